@@ -1,0 +1,82 @@
+# Every target makes its own environment first, once. `make` alone lists them.
+
+VENV := .venv
+PEERS := .venv-peers
+PEER_PACKAGES := open_spiel rlcard pgx
+
+# The first Python that is new enough; `make PYTHON=/path/to/python ...` overrides it.
+PYTHON = $(shell for python in python3.13 python3.12 python3.11 python3; do \
+	$$python -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null \
+	&& echo $$python && break; done)
+
+PIP_INSTALL = -m pip install --disable-pip-version-check
+
+.DEFAULT_GOAL := help
+.NOTPARALLEL:
+.DELETE_ON_ERROR:
+.PHONY: help play test check lint types check-generated generated golden bench bench-peers clean
+
+help: ## list the targets
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-16s %s\n", $$1, $$2 }' Makefile
+
+play: $(VENV)/.ready ## sit down at a table in the terminal (ARGS="wave --lang fr")
+	$(VENV)/bin/houle play $(ARGS)
+
+test: $(VENV)/.ready ## run the tests (PYTEST_ARGS="-k wave")
+	$(VENV)/bin/houle compile
+	$(VENV)/bin/python -m pytest -n 2 $(PYTEST_ARGS)
+
+check: lint types check-generated test ## everything CI runs, the quick parts first
+
+lint: $(VENV)/.ready ## look for mistakes and untidy layout (ruff)
+	$(VENV)/bin/ruff check .
+	$(VENV)/bin/ruff format --check .
+
+types: $(VENV)/.ready ## check the types (mypy, strict)
+	$(VENV)/bin/mypy
+
+check-generated: $(VENV)/.ready ## whether the generated docs are up to date
+	$(VENV)/bin/python -m houle.cli.generate --check
+
+generated: $(VENV)/.ready ## write the generated docs again
+	$(VENV)/bin/python -m houle.cli.generate
+
+golden: $(VENV)/.ready ## write the golden playthroughs again
+	$(VENV)/bin/python -m tests.golden --write
+
+bench: $(VENV)/.ready ## measure the speed of the games (reads benchmarks/peers.json)
+	$(VENV)/bin/houle bench
+
+bench-peers: $(PEERS)/.ready ## measure other libraries into benchmarks/peers.json
+	$(PEERS)/bin/python benchmarks/peers.py
+
+clean: ## remove both environments and the tools' caches
+	rm -rf $(VENV) $(PEERS) .mypy_cache .pytest_cache .ruff_cache .hypothesis
+
+# $(call make_venv,FOLDER): an environment there, unless a working one exists.
+define make_venv
+	@test -n "$(PYTHON)" || { \
+		echo "Houle needs Python 3.11 or newer, and none was found." >&2; \
+		echo "On Debian or Ubuntu: apt install python3 python3-venv" >&2; exit 1; }
+	@$(PYTHON) -c 'import ensurepip, venv' 2>/dev/null || { \
+		echo "$(PYTHON) cannot make environments: its venv module is missing." >&2; \
+		$(PYTHON) -c 'import sys; print("On Debian or Ubuntu: apt install python%d.%d-venv" % sys.version_info[:2])' >&2; \
+		exit 1; }
+	@$(1)/bin/python -m pip --version >/dev/null 2>&1 || { \
+		echo "Making the environment $(1) with $(PYTHON)"; $(PYTHON) -m venv --clear $(1); }
+endef
+
+$(VENV)/.ready: pyproject.toml constraints.txt
+	$(call make_venv,$(VENV))
+	$(VENV)/bin/python $(PIP_INSTALL) -c constraints.txt hatchling editables
+	$(VENV)/bin/python $(PIP_INSTALL) -c constraints.txt --no-build-isolation -e '.[dev,data]'
+	@touch $@
+
+# One by one: a peer that cannot be installed must not keep the others away. It is tried again next time.
+$(PEERS)/.ready: benchmarks/peers-constraints.txt
+	$(call make_venv,$(PEERS))
+	@missing=""; for package in $(PEER_PACKAGES); do \
+		$(PEERS)/bin/python $(PIP_INSTALL) -c benchmarks/peers-constraints.txt $$package \
+		|| missing="$$missing $$package"; done; \
+	if [ -z "$$missing" ]; then touch $@; \
+	else echo "Could not be installed (see above), going on without:$$missing" >&2; fi
