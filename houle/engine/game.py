@@ -1,0 +1,99 @@
+"""Game: the functions and facts that each game supplies, gathered from the files of its folder."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+from importlib import import_module
+from types import ModuleType
+from typing import Any
+
+from .event import Kind
+from .options import Options
+from .struct import Struct
+from .text import load
+
+VERBS = ("deal", "to_move", "verdict", "legal_moves", "play", "is_over", "score", "result")
+"""What every rules.py answers; see ARCHITECTURE.md for the contract."""
+
+KNOWLEDGE = ("reveal", "recall", "knows", "redeal", "hides")
+"""What every view.py answers."""
+
+
+@dataclass(frozen=True)
+class Game:
+    """The rules of one title; ``prefix`` begins its rule numbers (LU-12)."""
+
+    name: str
+    title: str
+    prefix: str
+    package: str
+
+    def part(self, name: str) -> ModuleType:
+        """One file of the game's folder."""
+        return import_module(f"{self.package}.{name}")
+
+    @cached_property
+    def rules(self) -> ModuleType:
+        """The rules, in the order of play."""
+        return self.part("rules")
+
+    @cached_property
+    def view(self) -> ModuleType:
+        """Who knows what."""
+        return self.part("view")
+
+    @cached_property
+    def notation(self) -> ModuleType:
+        """Moves and states as short text."""
+        return self.part("notation")
+
+    @cached_property
+    def heuristic(self) -> ModuleType:
+        """A quick judgement of each legal move."""
+        return self.part("heuristic")
+
+    @cached_property
+    def state(self) -> type[Struct]:
+        """The struct that holds a match."""
+        state: type[Struct] = self.part("state").State
+        return state
+
+    @cached_property
+    def options(self) -> type[Options]:
+        """The model of the game's options."""
+        options: type[Options] = self.part("options").Options
+        return options
+
+    @cached_property
+    def kinds(self) -> tuple[Kind, ...]:
+        """Every kind of event."""
+        kinds: tuple[Kind, ...] = self.part("events").KINDS
+        return kinds
+
+    @cached_property
+    def kind_named(self) -> dict[str, Kind]:
+        """The kinds by name."""
+        return {kind.name: kind for kind in self.kinds}
+
+    @property
+    def num_moves(self) -> int:
+        """Moves are integers below this."""
+        return int(self.part("state").NUM_MOVES)
+
+    @property
+    def max_legal(self) -> int:
+        """No seat ever has more legal moves than this."""
+        return int(self.part("state").MAX_LEGAL)
+
+    def words(self, language: str) -> Any:
+        """The game's texts in the language."""
+        return load(self.package, language)
+
+    def rule_id(self, number: int) -> str:
+        """The id of a rule number: ``LU-11``."""
+        return f"{self.prefix}-{number}"
+
+    def refusal(self, number: int) -> dict[str, str]:
+        """Why the rule forbids a move, in every language."""
+        return {lang: self.words(lang)["refusals"][str(number)] for lang in ("en", "fr")}

@@ -1,0 +1,223 @@
+"""A saved match: versioned JSON with every outcome of chance, every move and the result."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING, Any
+
+from .chance import KEY_BYTES
+from .errors import HouleError, IllegalMoveError, RecordError
+from .event import Event
+from .game import Game
+from .match import Match
+from .rule import NO_SEAT, Seat
+
+if TYPE_CHECKING:
+    from .match import Played
+
+VERSION = 1
+CLOSED = "?"
+"""Stands for a move that the reader may not know."""
+KEYS = (
+    "houle",
+    "game",
+    "options",
+    "seats",
+    "commitment",
+    "secret",
+    "chance",
+    "moves",
+    "result",
+    "digest",
+)
+
+
+def commitment(game: str, options: Mapping[str, Any], key: bytes) -> str:
+    """The promise shown before the first move: nobody can change the deal afterwards."""
+    promised = canonical({"game": game, "options": dict(options), "secret": key.hex()})
+    return hashlib.sha256(promised).hexdigest()
+
+
+def write_record(match: Match, seat: Seat | None) -> dict[str, Any]:
+    """The record of a match; for a seat of a running match, only what it may know."""
+    closed = seat is not None and not match.is_over
+    options = match.options.to_json()
+    result = match.result
+    record: dict[str, Any] = {
+        "houle": VERSION,
+        "game": match.game.name,
+        "options": options,
+        "seats": list(match.names),
+        "commitment": commitment(match.game.name, options, match.key),
+        "secret": None if closed else match.key.hex(),
+        "chance": None if closed else [plain_chance(match, e) for e in chance_events(match)],
+        "moves": [written_move(match, p, seat if closed else None) for p in match.played],
+        "result": None if result is None else result.to_json(),
+    }
+    record["digest"] = digest(record)
+    return record
+
+
+def chance_events(match: Match) -> list[Event]:
+    """What chance has decided so far, in order."""
+    return [e for e in match.events if match.game.kind_named[e.kind].chance]
+
+
+def plain_chance(match: Match, event: Event) -> list[Any]:
+    """An outcome of chance in plain form: what it was, and the values in notation."""
+    kind = match.game.kind_named[event.kind]
+    write = match.game.notation.format_value
+    if kind.listed is not None:
+        cards = event.values["list"]
+        return [kind.name, *(write(kind.listed, v) for v in cards)]  # type: ignore[union-attr]
+    return [kind.name, *(write(kind.values[n], v) for n, v in event.values.items())]
+
+
+def written_move(match: Match, played: Played, viewer: Seat | None) -> list[Any]:
+    """A move as ``[seat, notation]``, closed if the viewer may not know it yet."""
+    if viewer is not None and viewer != played.seat:
+        hides = match.game.view.hides
+        if hides(played.before, match.state, played.seat, played.move, viewer):
+            return [played.seat, CLOSED]
+    return [played.seat, match.game.notation.format_move(played.move)]
+
+
+def digest(record: Mapping[str, Any]) -> str:
+    """A checksum of everything else in the record."""
+    rest = {name: value for name, value in record.items() if name != "digest"}
+    return hashlib.sha256(canonical(rest)).hexdigest()
+
+
+def canonical(data: Mapping[str, Any]) -> bytes:
+    """The one spelling of plain data that is hashed: sorted keys, no blanks, UTF-8."""
+    return json.dumps(data, sort_keys=True, separators=(",", ":"), ensure_ascii=False).encode()
+
+
+def dumps(record: Mapping[str, Any]) -> str:
+    """The record as a text file, a move to a line."""
+    head = {name: value for name, value in record.items() if name not in ("chance", "moves")}
+    text = json.dumps(head, ensure_ascii=False, indent=1)
+    for name in ("chance", "moves"):
+        rows = record[name]
+        lines = ",\n  ".join(json.dumps(row, ensure_ascii=False) for row in rows or [])
+        value = "null" if rows is None else f"[\n  {lines}\n ]" if rows else "[]"
+        text = f'{text[:-2]},\n "{name}": {value}\n}}'
+    return text + "\n"
+
+
+def loads(text: str) -> dict[str, Any]:
+    """The record in a text file."""
+    try:
+        record = json.loads(text)
+    except json.JSONDecodeError as error:
+        raise RecordError(f"not JSON: {error.msg} at line {error.lineno}") from None
+    except RecursionError:
+        raise RecordError("not a record: nested too deeply") from None
+    if not isinstance(record, dict):
+        raise RecordError(f"a record is an object, not {type(record).__name__}")
+    return record
+
+
+def replay(record: Mapping[str, Any], find_game: Callable[[str], Game]) -> Match:
+    """Play the record again from its secret and refuse it unless everything agrees."""
+    check_form(record)
+    match = opened(record, find_game)
+    for number, row in enumerate(record["moves"], start=1):
+        replay_move(match, number, row)
+    check_chance(match, record["chance"])
+    check_result(match, record["result"])
+    if record["digest"] != digest(record):
+        raise RecordError("the digest does not belong to this record: it has been edited")
+    return match
+
+
+def check_form(record: Mapping[str, Any]) -> None:
+    """Refuse a record with missing, unknown or wrongly typed parts."""
+    missing = [name for name in KEYS if name not in record]
+    if missing:
+        raise RecordError(f"{missing[0]!r} is missing: the record is cut short")
+    unknown = [name for name in record if name not in KEYS]
+    if unknown:
+        raise RecordError(f"{unknown[0]!r} is not part of a record; known are: {', '.join(KEYS)}")
+    if record["houle"] != VERSION or isinstance(record["houle"], bool):
+        raise RecordError(f"version {record['houle']!r} is not known; this is version {VERSION}")
+    wanted = {"game": str, "options": dict, "seats": list, "commitment": str, "moves": list}
+    for name, kind in wanted.items():
+        if not isinstance(record[name], kind):
+            raise RecordError(f"{name!r} must be a {kind.__name__}, not {record[name]!r}")
+    if not isinstance(record["secret"], str) or not isinstance(record["chance"], list):
+        raise RecordError("it holds only what one seat may know: it cannot be replayed")
+
+
+def opened(record: Mapping[str, Any], find_game: Callable[[str], Game]) -> Match:
+    """A new match with the record's game, options, seats and secret."""
+    try:
+        game = find_game(record["game"])
+        options = game.options.read(record["options"])
+    except HouleError as error:
+        raise RecordError(str(error)) from None
+    key = read_secret(record["secret"])
+    if commitment(game.name, options.to_json(), key) != record["commitment"]:
+        raise RecordError(
+            "the secret does not fit the commitment: the deal was not the one promised"
+        )
+    match = Match(game, options, key=key)
+    names = record["seats"]
+    if len(names) != match.seats or not all(isinstance(n, str) for n in names):
+        raise RecordError(f"{match.seats} names of seats are expected, not {names!r}")
+    match.names = tuple(names)
+    return match
+
+
+def read_secret(secret: str) -> bytes:
+    """The key that the secret spells."""
+    try:
+        key = bytes.fromhex(secret)
+    except ValueError:
+        raise RecordError(f"the secret {secret!r} is not hexadecimal") from None
+    if len(key) != KEY_BYTES or key.hex() != secret:
+        raise RecordError(f"the secret {secret!r} is not {2 * KEY_BYTES} lower-case digits")
+    return key
+
+
+def replay_move(match: Match, number: int, row: Any) -> None:
+    """Make one recorded move, or refuse the record with its number and the rule."""
+    if not (isinstance(row, list) and len(row) == 2 and isinstance(row[1], str)):
+        raise RecordError(f"[seat, notation] is expected, not {row!r}", move_number=number)
+    try:
+        match.play(row[0], row[1])
+    except IllegalMoveError as error:
+        raise RecordError(str(error), move_number=number, rule=error.rule) from None
+    except HouleError as error:
+        raise RecordError(str(error), move_number=number) from None
+    if match.game.notation.format_move(match.played[-1].move) != row[1]:
+        raise RecordError(f"{row[1]!r} is not written in full", move_number=number)
+
+
+def check_chance(match: Match, chance: list[Any]) -> None:
+    """Refuse outcomes of chance that are not those of the secret."""
+    true = [plain_chance(match, event) for event in chance_events(match)]
+    for number, (given, expected) in enumerate(zip(chance, true, strict=False), start=1):
+        if given != expected:
+            raise RecordError(f"outcome {number} of chance is not the one the secret gives")
+    if len(chance) != len(true):
+        raise RecordError(f"{len(chance)} outcomes of chance, but the match had {len(true)}")
+
+
+def check_result(match: Match, result: Any) -> None:
+    """Refuse a result that the moves do not lead to."""
+    number = len(match.played)
+    if match.result is None:
+        if result is not None:
+            raise RecordError("the match is not over here: moves are missing", move_number=number)
+    elif result is None:
+        raise RecordError("the match is over here, but the result is missing", move_number=number)
+    elif canonical({"": result}) != canonical({"": match.result.to_json()}):
+        raise RecordError(f"the moves lead to another result: {match.result.to_json()}")
+
+
+def spectator_record(match: Match) -> dict[str, Any]:
+    """The record of a running match as a spectator may know it."""
+    return write_record(match, NO_SEAT)

@@ -1,0 +1,83 @@
+"""Words: turn events, refusals and options into sentences of a human language."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Callable, Mapping
+from functools import cache
+from importlib.resources import files
+from typing import Any
+
+from .errors import HouleError
+from .event import Event, Kind
+from .rule import NO_SEAT, Seat
+
+LANGUAGES = ("en", "fr")
+
+SeatName = Callable[[Seat], str]
+"""How a seat is called at this table."""
+ValueKey = Callable[[str, int], str]
+"""A game's notation of a value of some type (``card``, ``suit``...)."""
+
+
+class TextError(HouleError):
+    """Raised when a language or a sentence is missing."""
+
+    code = "missing_text"
+
+
+@cache
+def load(package: str, language: str) -> Mapping[str, Any]:
+    """The table of words that a package keeps for the language."""
+    if language not in LANGUAGES:
+        raise TextError(f"no texts in {language!r}; there are: {', '.join(LANGUAGES)}")
+    return tomllib.loads((files(package) / "text" / f"{language}.toml").read_text("utf-8"))
+
+
+def sentence(
+    words: Mapping[str, Any], event: Event, kind: Kind, *, seat_name: SeatName, key: ValueKey
+) -> str:
+    """The event as a sentence.
+
+    The template is ``kind``, or ``kind_closed`` when a value is closed, or ``kind_name_N`` when the
+    value of that name is N.
+    """
+    template = template_for(words["events"], event)
+    types = {"list": kind.listed or "number", **kind.values}
+    names = {}
+    for name, value in event.values.items():
+        names[name] = value_text(words, types[name], value, seat_name=seat_name, key=key)
+    who = "" if event.seat == NO_SEAT else seat_name(event.seat)
+    return str(template.format(seat=who, **names))
+
+
+def template_for(templates: Mapping[str, str], event: Event) -> str:
+    """The most fitting template of the event's kind."""
+    if any(v is None for v in event.values.values()) and f"{event.kind}_closed" in templates:
+        return templates[f"{event.kind}_closed"]
+    for name, value in event.values.items():
+        special = f"{event.kind}_{name}_{value}"
+        if special in templates:
+            return templates[special]
+    return templates[event.kind]
+
+
+def value_text(
+    words: Mapping[str, Any],
+    kind: str,
+    value: int | tuple[int, ...] | None,
+    *,
+    seat_name: SeatName,
+    key: ValueKey,
+) -> str:
+    """A value in words: a number, a seat's name, or the game's word for its notation."""
+    if value is None:
+        return "?"
+    if isinstance(value, tuple):
+        return ", ".join(value_text(words, kind, v, seat_name=seat_name, key=key) for v in value)
+    if kind == "number":
+        return str(value)
+    if kind == "seat":
+        return seat_name(value)
+    notation = key(kind, value)
+    return str(words.get("names", {}).get(kind, {}).get(notation, notation))

@@ -1,0 +1,75 @@
+"""Structs: fixed layout, hidden unless declared open, no borrowed names."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+
+from houle.engine.struct import Array, Struct, assign, int8, int16, int64, raw
+from houle.engine.view import copier
+
+
+class Box(Struct):
+    """A state for these tests."""
+
+    secret: int = int8()
+    open_number: int = int16(seen_by="everyone")
+    own: Array = int8(3, seen_by="owner", closed=-1, initial=-1)
+    grid: Array = int8(2, 3, seen_by="owner", closed=9)
+    remembered: Array = int64(2, known_by="everyone", closed=-5)
+
+
+@pytest.mark.parametrize("name", ["max", "sum", "size", "copy", "round", "all", "data", "T"])
+def test_names_that_numpy_records_use_are_refused(name: str) -> None:
+    with pytest.raises(TypeError, match=name):
+        type("Bad", (Struct,), {name: int8()})
+
+
+def test_a_blank_state_has_its_initial_values() -> None:
+    box = Box.blank()
+    assert list(box.own) == [-1, -1, -1] and box.secret == 0
+
+
+def test_a_copy_is_independent() -> None:
+    box = Box.blank()
+    copied = Box.copy_of(box)
+    copied.own[0] = 5
+    assert box.own[0] == -1
+    assign(box, copied)
+    assert raw(box) == raw(copied)
+
+
+def filled() -> Box:
+    box = Box.blank()
+    box.secret, box.open_number = 7, 300
+    box.own[:] = (1, 2, 3)
+    box.grid[:] = 4
+    box.remembered[:] = (5, 6)
+    return box
+
+
+def test_silence_means_secret_and_owners_see_their_row() -> None:
+    seen = Box.zeros(1)[0]
+    copier(Box, "seen_by")(filled(), 1, seen)
+    assert seen.secret == 0 and seen.open_number == 300
+    assert list(seen.own) == [-1, 2, -1]
+    assert seen.grid.tolist() == [[9, 9, 9], [4, 4, 4]]
+    assert list(seen.remembered) == [-5, -5]
+
+
+def test_memory_opens_what_sight_does_not() -> None:
+    seen = Box.zeros(1)[0]
+    copier(Box, "known_by")(filled(), -1, seen)
+    assert list(seen.remembered) == [5, 6] and seen.secret == 0
+    assert list(seen.own) == [-1, -1, -1]
+
+
+def test_inherited_fields_come_first() -> None:
+    bigger = type("Bigger", (Box,), {"more": int8()})
+    assert list(bigger.fields) == [*Box.fields, "more"]
+
+
+def test_narrow_fields_refuse_numbers_that_do_not_fit() -> None:
+    with pytest.raises(OverflowError):
+        Box.blank().secret = 200
+    assert Box.dtype["remembered"].base == np.int64

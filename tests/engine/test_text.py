@@ -1,0 +1,51 @@
+"""Texts: facts become sentences; closed values get their own."""
+
+from __future__ import annotations
+
+import pytest
+
+from houle.engine.event import Event, Kind
+from houle.engine.text import TextError, load, sentence
+
+WORDS = {
+    "events": {
+        "drawn": "{seat} draws {card}.",
+        "drawn_closed": "{seat} draws a card.",
+        "lost": "{seat} loses {count} rings to {to}.",
+        "lost_count_1": "{seat} loses one ring to {to}.",
+        "pile": "The pile: {list}.",
+    },
+    "names": {"card": {"R3": "the red 3"}},
+}
+DRAWN = Kind("drawn", {"card": "card"}, secret=("card",))
+LOST = Kind("lost", {"count": "number", "to": "seat"})
+PILE = Kind("pile", listed="card")
+
+
+def said(event: Event, kind: Kind) -> str:
+    return sentence(
+        WORDS, event, kind, seat_name=("Ana", "Bo").__getitem__, key=lambda _, v: f"R{v}"
+    )
+
+
+def test_values_get_their_names() -> None:
+    assert said(Event("drawn", 0, {"card": 3}), DRAWN) == "Ana draws the red 3."
+    assert said(Event("drawn", 0, {"card": 4}), DRAWN) == "Ana draws R4."
+
+
+def test_closed_values_get_their_own_sentence() -> None:
+    assert said(Event("drawn", 1, {"card": None}), DRAWN) == "Bo draws a card."
+
+
+def test_a_number_may_have_its_own_sentence() -> None:
+    assert said(Event("lost", 0, {"count": 2, "to": 1}), LOST) == "Ana loses 2 rings to Bo."
+    assert said(Event("lost", 0, {"count": 1, "to": 1}), LOST) == "Ana loses one ring to Bo."
+
+
+def test_lists_are_joined() -> None:
+    assert said(Event("pile", -1, {"list": (3, 4)}), PILE) == "The pile: the red 3, R4."
+
+
+def test_an_unknown_language_is_refused() -> None:
+    with pytest.raises(TextError, match="'de'"):
+        load("houle.games.land_unter", "de")
