@@ -1,0 +1,134 @@
+"""Compilation: rules stay plain Python; Numba compiles them when a compiled driver calls them.
+
+Numba's own cache does not notice when a function that is called has changed. So the cache folder is
+named after a fingerprint of all sources: an edited rule never runs its old code.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import sys
+from collections.abc import Callable
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import numba
+import numpy as np
+from numba.core import config, types
+from numba.extending import overload, register_jitable
+
+import houle
+from houle import games
+from houle.engine.event import NO_LOG
+from houle.engine.game import Game
+from houle.engine.rule import RULES
+
+from . import drivers, verbs
+
+SOURCES = ("engine", "games", "simulation")
+
+
+def cache_folder() -> Path:
+    """Where compiled code is kept: $HOULE_CACHE, else the user's cache folder."""
+    home = os.environ.get("HOULE_CACHE") or os.environ.get("XDG_CACHE_HOME")
+    base = Path(home) if home else Path.home() / ".cache"
+    return base / "houle" / fingerprint()
+
+
+@cache
+def fingerprint() -> str:
+    """A name that changes with every source, with Python, NumPy, Numba and its settings."""
+    digest = hashlib.sha256()
+    root = Path(houle.__file__).parent
+    for part in SOURCES:
+        for path in sorted((root / part).rglob("*.py")):
+            digest.update(path.read_bytes())
+    checks = os.environ.get("NUMBA_BOUNDSCHECK", "")
+    digest.update("\n".join((sys.version, np.__version__, numba.__version__, checks)).encode())
+    return digest.hexdigest()[:16]
+
+
+@cache
+def register() -> None:
+    """Teach Numba every rule and every verb, once."""
+    for game in games.every():
+        verbs.functions(game)
+    for function in RULES:
+        register_jitable(function)
+    for verb in verbs.ALL:
+        register_verb(verb)
+
+
+def register_verb(verb: Callable[..., Any]) -> None:
+    """Let the verb, in compiled code, call the function of the game whose struct it is given."""
+    names = verb.__code__.co_varnames[: verb.__code__.co_argcount]
+    overload(verb, target="generic", strict=False)(maker(verb.__name__, names))
+
+
+def maker(verb: str, names: tuple[str, ...]) -> Callable[..., Any]:
+    """A function with the verb's arguments that picks the implementation for a Numba type."""
+    arguments = ", ".join(names)
+    source = f"def typer({arguments}):\n    return implementation(verb, state)"
+    scope: dict[str, Any] = {"implementation": implementation, "verb": verb}
+    exec(source, scope)
+    typer: Callable[..., Any] = scope["typer"]
+    return typer
+
+
+def implementation(verb: str, state: types.Type) -> Callable[..., Any] | None:
+    """The rule that stands behind the verb for states of this Numba type."""
+    game = games_by_type().get(state)
+    if game is None:
+        return None
+    found = verbs.functions(game)
+    if verb == "see":
+        return joined(found["see"], found["reveal"])
+    if verb == "know":
+        return joined(found["know"], found["reveal"], found["recall"])
+    return found[verb]
+
+
+def joined(*parts: Callable[..., Any]) -> Callable[..., Any]:
+    """One function that calls looks one after the other."""
+    scope: dict[str, Any] = {f"part{i}": part for i, part in enumerate(parts)}
+    calls = "\n".join(f"    part{i}(state, seat, seen)" for i in range(len(parts)))
+    exec(f"def look(state, seat, seen):\n{calls}", scope)
+    look: Callable[..., Any] = scope["look"]
+    return look
+
+
+@cache
+def games_by_type() -> dict[types.Type, Game]:
+    """The games by the Numba type of their states."""
+    return {numba.from_dtype(game.state.dtype): game for game in games.every()}
+
+
+@cache
+def compiled(game: Game, driver: Callable[..., Any]) -> Any:
+    """The driver compiled for the game, from the cache if it was compiled before."""
+    register()
+    setattr(config, "CACHE_DIR", str(cache_folder() / game.name))  # noqa: B010 (it is untyped)
+    return numba.njit(cache=True, nogil=True)(driver)
+
+
+def compile_game(game: Game) -> None:
+    """Compile every entry driver for the game by running it on nothing."""
+    states = game.state.zeros(2)
+    levels = np.zeros(16, np.int8)
+    mover = np.ones(1, np.int64)
+    legal = np.zeros(game.max_legal, np.int16)
+    none = np.zeros(0, np.int32)
+    grid = np.zeros((0, 16), np.int16)
+    compiled(game, drivers.play_matches)(states, 0, levels, mover, legal, NO_LOG, none, grid, grid)
+    moves = np.zeros((0, 2), np.int16)
+    blank = game.state.zeros(1)
+    blank[0] = game.state.blank()
+    game.options().store(blank[0])
+    compiled(game, drivers.trace)(blank, moves, mover, legal, NO_LOG)
+
+
+if __name__ == "__main__":
+    for name in sys.argv[1:] or games.NAMES:
+        compile_game(games.find(name))

@@ -1,0 +1,129 @@
+"""Drivers: loops over the verbs, written once for all games, interpreted and compiled alike."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from houle.engine.chance import MASK, WORDS, signed
+from houle.engine.rule import NO_SEAT, Seat, rule
+from houle.engine.struct import Array
+
+from .verbs import deal, is_over, judge, legal_moves, play, result, score, to_move
+
+RANDOM, HEURISTIC = 0, 1  # how a seat chooses in a simulation
+
+LONGEST = 30_000
+"""Longer than any match of any game can be; a match that gets there is broken."""
+
+
+@rule
+def pick(mover: Array, bound: int) -> int:
+    """A number below bound for choosing moves, apart from the match's own chance."""
+    word = int(mover[0])
+    word ^= (word << 13) & MASK
+    word ^= word >> 17
+    word ^= (word << 5) & MASK
+    mover[0] = word
+    return (word * bound) >> 32
+
+
+@rule
+def next_to_move(state: Any, after: Seat) -> Seat:
+    """The first seat behind ``after`` that owes a choice."""
+    seat = after
+    for _ in range(state.seats):
+        seat += 1
+        if seat == state.seats:
+            seat = 0
+        if to_move(state, seat):
+            return seat
+    return NO_SEAT
+
+
+@rule
+def choose(state: Any, seat: Seat, level: int, mover: Array, legal: Array) -> int:
+    """A move for the seat: any legal one, or the one the heuristic likes best, ties at random."""
+    count = legal_moves(state, seat, legal)
+    if level == RANDOM:
+        return int(legal[pick(mover, count)])
+    best, ties = judge(state, seat, int(legal[0])), 1
+    chosen = int(legal[0])
+    for i in range(1, count):
+        value = judge(state, seat, int(legal[i]))
+        if value > best:
+            best, ties, chosen = value, 1, int(legal[i])
+        elif value == best:
+            ties += 1
+            if pick(mover, ties) == 0:
+                chosen = int(legal[i])
+    return chosen
+
+
+@rule
+def play_out(state: Any, levels: Array, mover: Array, legal: Array, log: Array) -> int:
+    """Play the match to its end and count the moves."""
+    moves = 0
+    seat = -1
+    while not is_over(state) and moves < LONGEST:
+        seat = next_to_move(state, seat)
+        play(state, seat, choose(state, seat, int(levels[seat]), mover, legal), log)
+        moves += 1
+    return moves
+
+
+@rule
+def number_key(state: Any, number: int) -> None:
+    """Give the match its own stream of chance: the number takes the last two words of the key."""
+    state.chance_key[6] = signed(number)
+    state.chance_key[7] = signed(number >> 32)
+    state.chance_block = 0
+    state.chance_next = WORDS
+
+
+@rule
+def play_matches(
+    states: Array,
+    first: int,
+    levels: Array,
+    mover: Array,
+    legal: Array,
+    log: Array,
+    lengths: Array,
+    scores: Array,
+    places: Array,
+) -> int:
+    """Play matches number ``first`` on; states[0] is the blank with options, states[1] is used."""
+    total = 0
+    for i in range(lengths.shape[0]):
+        states[1] = states[0]
+        state = states[1]
+        number_key(state, first + i)
+        deal(state, log)
+        lengths[i] = play_out(state, levels, mover, legal, log)
+        total += int(lengths[i])
+        for seat in range(state.seats):
+            scores[i, seat] = score(state, seat)
+        result(state, places[i])
+    return total
+
+
+@rule
+def trace(states: Array, moves: Array, mover: Array, legal: Array, log: Array) -> int:
+    """Play at random, keeping the state after every move in the next row; count the moves."""
+    deal(states[0], log)
+    count = 0
+    seat = -1
+    while count + 1 < states.shape[0] and not is_over(states[count]):
+        states[count + 1] = states[count]
+        state = states[count + 1]
+        seat = next_to_move(state, seat)
+        move = choose(state, seat, RANDOM, mover, legal)
+        moves[count, 0] = seat
+        moves[count, 1] = move
+        play(state, seat, move, log)
+        count += 1
+    return count
+
+
+ENTRIES = (play_matches, trace)
+"""What is compiled for each game; the rest is compiled along with these."""

@@ -1,0 +1,124 @@
+"""The verbs of every game under one name each; they find the game by the struct of the state.
+
+Called from Python they call the rules as they are; called from compiled code, ``compile`` has
+taught Numba to do the same.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cache
+from typing import Any
+
+from houle import games
+from houle.engine.game import VERBS, Game
+from houle.engine.rule import Move, Seat
+from houle.engine.struct import Array
+from houle.engine.view import copier
+
+Function = Callable[..., Any]
+
+
+def deal(state: Any, log: Array) -> None:
+    """Set the match up."""
+    function_of("deal", state)(state, log)
+
+
+def to_move(state: Any, seat: Seat) -> bool:
+    """Whether the seat owes a choice now."""
+    return bool(function_of("to_move", state)(state, seat))
+
+
+def verdict(state: Any, seat: Seat, move: Move) -> int:
+    """0 if the move is legal, else the number of the rule that forbids it."""
+    return int(function_of("verdict", state)(state, seat, move))
+
+
+def legal_moves(state: Any, seat: Seat, out: Array) -> int:
+    """How many moves the seat may choose from; they are in ``out``."""
+    return int(function_of("legal_moves", state)(state, seat, out))
+
+
+def play(state: Any, seat: Seat, move: Move, log: Array) -> None:
+    """Make the move."""
+    function_of("play", state)(state, seat, move, log)
+
+
+def is_over(state: Any) -> bool:
+    """Whether the match has ended."""
+    return bool(function_of("is_over", state)(state))
+
+
+def score(state: Any, seat: Seat) -> int:
+    """The points of the seat."""
+    return int(function_of("score", state)(state, seat))
+
+
+def result(state: Any, out: Array) -> None:
+    """The places of the seats."""
+    function_of("result", state)(state, out)
+
+
+def judge(state: Any, seat: Seat, move: Move) -> int:
+    """How good the move looks to the game's heuristic."""
+    return int(function_of("judge", state)(state, seat, move))
+
+
+def redeal(state: Any, seat: Seat) -> None:
+    """Deal anew all that the seat cannot know."""
+    function_of("redeal", state)(state, seat)
+
+
+def see(state: Any, seat: Seat, seen: Any) -> None:
+    """Fill ``seen`` with the view of the seat."""
+    function_of("see", state)(state, seat, seen)
+    function_of("reveal", state)(state, seat, seen)
+
+
+def know(state: Any, seat: Seat, seen: Any) -> None:
+    """Fill ``seen`` with the knowledge of the seat."""
+    function_of("know", state)(state, seat, seen)
+    function_of("reveal", state)(state, seat, seen)
+    function_of("recall", state)(state, seat, seen)
+
+
+ALL = (
+    deal,
+    to_move,
+    verdict,
+    legal_moves,
+    play,
+    is_over,
+    score,
+    result,
+    judge,
+    redeal,
+    see,
+    know,
+)
+
+
+def function_of(verb: str, state: Any) -> Function:
+    """The function of the game whose struct the state has."""
+    return functions(game_with(state.dtype))[verb]
+
+
+@cache
+def game_with(dtype: Any) -> Game:
+    """The game whose states have this layout."""
+    for game in games.every():
+        if game.state.dtype == dtype:
+            return game
+    raise TypeError("no game has states of this layout")
+
+
+@cache
+def functions(game: Game) -> dict[str, Function]:
+    """Every verb of the game as the function that its folder supplies."""
+    found = {verb: getattr(game.rules, verb) for verb in VERBS}
+    found["judge"] = game.heuristic.judge
+    for verb in ("redeal", "reveal", "recall"):
+        found[verb] = getattr(game.view, verb)
+    found["see"] = copier(game.state, "seen_by")
+    found["know"] = copier(game.state, "known_by")
+    return found
