@@ -1,0 +1,79 @@
+"""Interpreted, compiled, and compiled with bounds checks: the same bytes after every move."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import os
+import subprocess
+import sys
+from collections.abc import Callable
+from typing import Any
+
+import numpy as np
+import pytest
+
+from houle import games
+from houle.engine.event import NO_LOG
+from houle.engine.game import Game
+from houle.engine.options import Options
+from houle.simulation import compile, drivers
+from tests.walks import name_of, some_combinations
+
+GAMES = games.every()
+ROWS = 1500
+SEEDS = (1, 2)
+
+
+def traced(game: Game, options: Options, seed: int, trace: Callable[..., Any]) -> bytes:
+    """Every state of a random match and its moves, as bytes."""
+    states = game.state.zeros(ROWS)
+    states[0] = game.state.blank()
+    options.store(states[0])
+    states[0].chance_key[0] = seed
+    moves = np.zeros((ROWS, 2), np.int16)
+    legal = np.zeros(game.max_legal, np.int16)
+    count = trace(states, moves, np.full(1, seed, np.int64), legal, NO_LOG)
+    return states[: count + 1].tobytes() + moves[:count].tobytes()
+
+
+def digests(game: Game, count: int) -> list[str]:
+    """A digest of every traced match, compiled."""
+    trace = compile.compiled(game, drivers.trace)
+    cases = [(o, s) for o in some_combinations(game, count) for s in SEEDS]
+    return [hashlib.sha256(traced(game, o, s, trace)).hexdigest() for o, s in cases]
+
+
+@pytest.mark.parametrize("game", GAMES, ids=name_of)
+def test_interpreted_and_compiled_rules_give_the_same_bytes(game: Game) -> None:
+    for options in some_combinations(game, 8):
+        for seed in SEEDS:
+            compiled = traced(game, options, seed, compile.compiled(game, drivers.trace))
+            assert compiled == traced(game, options, seed, drivers.trace), options
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("game", GAMES, ids=name_of)
+def test_compiled_rules_stay_inside_their_arrays(game: Game) -> None:
+    program = (
+        "import json, sys; from houle import games; from tests.contract.test_backends import digests;"
+        "print(json.dumps(digests(games.find(sys.argv[1]), 60)))"
+    )
+    environment = {**os.environ, "NUMBA_BOUNDSCHECK": "1"}
+    checked = subprocess.run(
+        [sys.executable, "-c", program, game.name],
+        env=environment,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert checked.returncode == 0, checked.stderr[-2000:]
+    assert json.loads(checked.stdout) == digests(game, 60)
+
+
+def test_a_changed_source_gets_another_cache_folder(monkeypatch: pytest.MonkeyPatch) -> None:
+    before = compile.fingerprint()
+    compile.fingerprint.cache_clear()
+    monkeypatch.setattr(compile, "SOURCES", ("engine", "games"))
+    assert compile.fingerprint() != before
+    compile.fingerprint.cache_clear()

@@ -1,0 +1,86 @@
+"""Every fact, refusal and option has words in English and French."""
+
+from __future__ import annotations
+
+from dataclasses import fields
+
+import pytest
+
+from houle import games
+from houle.engine.game import Game
+from houle.engine.options import Options, word_of
+from houle.engine.rule import NO_SEAT
+from houle.engine.text import LANGUAGES
+from tests.walks import game_and_options, name_of, walk
+
+GAMES = games.every()
+
+
+def keys(table: dict[str, object], prefix: str = "") -> set[str]:
+    """Every key of a table of words, with its path."""
+    found = set()
+    for name, value in table.items():
+        path = f"{prefix}{name}"
+        found |= keys(value, f"{path}.") if isinstance(value, dict) else {path}
+    return found
+
+
+@pytest.mark.parametrize("game", GAMES, ids=name_of)
+def test_both_languages_have_the_same_keys(game: Game) -> None:
+    special = {"belts_announced_belts_0"}  # French counts nothing as one
+    english, french = keys(game.words("en")), keys(game.words("fr"))
+    differing = {key for key in english ^ french if not key.startswith("events.")}
+    assert differing == set()
+    assert {k.split(".")[1] for k in english ^ french} <= special | optional(english | french)
+
+
+def optional(paths: set[str]) -> set[str]:
+    """Event keys for one value of a number: a language may need one that the other does not."""
+    events = {p.split(".")[1] for p in paths if p.startswith("events.")}
+    return {e for e in events if e[-1].isdigit()}
+
+
+@pytest.mark.parametrize("game", GAMES, ids=name_of)
+def test_every_kind_has_a_sentence_and_its_own_number(game: Game) -> None:
+    module = game.part("events")
+    for number, kind in enumerate(game.kinds):
+        assert getattr(module, kind.name.upper()) == number
+        for language in LANGUAGES:
+            events = game.words(language)["events"]
+            if not kind.chance:
+                assert kind.name in events
+            if kind.secret and not kind.hidden:
+                assert f"{kind.name}_closed" in events
+
+
+@pytest.mark.parametrize("game", GAMES, ids=name_of)
+def test_every_option_and_value_has_words(game: Game) -> None:
+    for language in LANGUAGES:
+        words = game.words(language)["options"]
+        for option in fields(game.options):
+            assert words[option.name]["name"] and words[option.name]["help"]
+            for value in option.metadata["values"]:
+                if isinstance(value, str) and not value.isdigit() and len(value) > 1:
+                    shown = words[option.name].get(word_of(value))
+                    assert shown or value.isupper(), (option.name, value)
+
+
+@pytest.mark.parametrize(("game", "options"), game_and_options(6), ids=name_of)
+def test_every_event_can_be_said_to_every_seat(game: Game, options: Options) -> None:
+    for match in walk(game, options, 31):
+        pass
+    for language in LANGUAGES:
+        for seat in range(NO_SEAT, match.seats):
+            for event in match.events_for(seat):
+                said = match.sentence(event, language)
+                assert said and "{" not in said and "None" not in said
+
+
+@pytest.mark.parametrize(("game", "options"), game_and_options(6), ids=name_of)
+def test_every_refusal_has_a_rule_and_a_sentence(game: Game, options: Options) -> None:
+    for number, match in enumerate(walk(game, options, 32, most=300)):
+        if number % 10 == 0:
+            for seat in range(match.seats):
+                for move in range(game.num_moves):
+                    verdict = int(game.rules.verdict(match.state, seat, move))
+                    assert verdict == 0 or set(game.refusal(verdict)) == set(LANGUAGES)

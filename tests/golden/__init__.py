@@ -1,0 +1,1 @@
+"""Golden playthroughs: whole matches as text, compared word by word."""

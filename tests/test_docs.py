@@ -1,0 +1,39 @@
+"""Examples in README and docs are executed; links lead somewhere; generated parts are fresh."""
+
+from __future__ import annotations
+
+import doctest
+import re
+from pathlib import Path
+
+import pytest
+
+from houle.cli import generate
+
+ROOT = Path(__file__).parent.parent
+PAGES = [ROOT / "README.md", ROOT / "ARCHITECTURE.md", *sorted((ROOT / "docs").rglob("*.md"))]
+LINK = re.compile(r"\]\(([^)#]+?)\)")
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda p: p.name)
+def test_examples_do_what_they_show(page: Path) -> None:
+    flags = doctest.ELLIPSIS
+    failures, _ = doctest.testfile(str(page), module_relative=False, optionflags=flags)
+    assert failures == 0
+
+
+def test_the_readme_has_an_example() -> None:
+    examples = doctest.DocTestParser().get_examples((ROOT / "README.md").read_text("utf-8"))
+    assert len(examples) >= 8
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda p: p.name)
+def test_links_lead_to_files(page: Path) -> None:
+    links = LINK.findall(page.read_text("utf-8"))
+    missing = [t for t in links if "://" not in t and not (page.parent / t).exists()]
+    assert missing == []
+
+
+@pytest.mark.parametrize("path", sorted(generate.documents(ROOT)), ids=lambda p: p.name)
+def test_generated_files_are_fresh(path: Path) -> None:
+    assert path.read_text("utf-8") == generate.documents(ROOT)[path]

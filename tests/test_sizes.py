@@ -1,0 +1,60 @@
+"""Functions and files stay small, annotated and explained."""
+
+from __future__ import annotations
+
+import ast
+import statistics
+from pathlib import Path
+
+import pytest
+
+import houle
+
+ROOT = Path(houle.__file__).parent
+FILES = sorted(ROOT.rglob("*.py"))
+TESTS = sorted(Path(__file__).parent.rglob("*.py"))
+LONGEST_FILE = 500
+
+Function = ast.FunctionDef | ast.AsyncFunctionDef
+
+
+def functions(path: Path) -> list[Function]:
+    """Every function of a file."""
+    tree = ast.parse(path.read_text("utf-8"))
+    return [node for node in ast.walk(tree) if isinstance(node, Function)]
+
+
+def lines_of(function: Function) -> int:
+    """How many lines the function has, its docstring and decorators left out."""
+    last = function.end_lineno or function.lineno
+    body = function.body
+    has_docstring = (
+        isinstance(body[0], ast.Expr)
+        and isinstance(body[0].value, ast.Constant)
+        and isinstance(body[0].value.value, str)
+    )
+    explained = body[0].end_lineno - body[0].lineno + 1 if has_docstring else 0  # type: ignore[operator]
+    return last - function.lineno + 1 - explained
+
+
+def test_functions_are_short() -> None:
+    sizes = sorted(lines_of(f) for path in FILES for f in functions(path))
+    assert statistics.median(sizes) <= 8
+    assert sizes[len(sizes) * 9 // 10] <= 25
+    assert sizes[-1] <= 50
+
+
+@pytest.mark.parametrize("path", [*FILES, *TESTS], ids=lambda p: str(p.name))
+def test_no_file_is_long(path: Path) -> None:
+    assert len(path.read_text("utf-8").splitlines()) <= LONGEST_FILE, path
+
+
+@pytest.mark.parametrize("path", FILES, ids=lambda p: str(p.relative_to(ROOT)))
+def test_every_module_says_what_it_is(path: Path) -> None:
+    assert ast.get_docstring(ast.parse(path.read_text("utf-8"))), path
+
+
+@pytest.mark.parametrize("path", FILES, ids=lambda p: str(p.relative_to(ROOT)))
+def test_every_public_function_has_a_docstring(path: Path) -> None:
+    public = [f for f in functions(path) if not f.name.startswith("_")]
+    assert [f.name for f in public if ast.get_docstring(f) is None] == []
