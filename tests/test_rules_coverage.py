@@ -7,8 +7,7 @@ from pathlib import Path
 import pytest
 
 from houle import games
-from houle.cli.generate import ids_of, leading_tokens, rule_numbers, tests_of, token_of
-from houle.cli.generate import PARAGRAPH
+from houle.cli.generate import PARAGRAPH, ids_of, leading_tokens, rule_numbers, tests_of, token_of
 from houle.engine.game import Game
 from tests.walks import name_of
 

@@ -34,11 +34,9 @@ def walk(game: Game, options: Options, seed: int, *, most: int = 10_000) -> Iter
         yield match
 
 
-def finished(game: Game, options: Options, seed: int) -> Match:
-    """A match played to its end."""
-    match = new_match(game, options, seed)
-    for match in walk(game, options, seed):
-        pass
+def finished(game: Game, options: Options, seed: int, *, most: int = 10_000) -> Match:
+    """A match played to its end, or so many moves of it."""
+    *_, match = walk(game, options, seed, most=most)
     return match
 
 

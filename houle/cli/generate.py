@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from dataclasses import fields
 from io import StringIO
 from pathlib import Path
+from typing import Any
 
 from rich.console import Console
 
@@ -73,8 +74,9 @@ def player_counts(game: Game) -> str:
 def option_text(game: Game, name: str) -> str:
     """An option with its values."""
     option = game.options.__dataclass_fields__[name]
-    values = tuple(v for v in option.metadata["values"] if v != option.default)
-    return f"`{name}` {describe((option.default,))}, {describe(values)}"
+    first: Any = option.default
+    others = tuple(v for v in option.metadata["values"] if v != first)
+    return f"`{name}` {describe((first,))}, {describe(others)}"
 
 
 def coverage(root: Path) -> str:

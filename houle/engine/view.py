@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from math import prod
 from typing import Any
 
 import numpy as np
@@ -18,7 +19,7 @@ from .game import Game
 from .rule import RULES, Seat
 from .struct import Array, Field, Struct, raw
 
-Copier = Callable[[Any, Seat, Any], None]
+Writer = Callable[[Any, Seat, Any], None]
 
 
 @dataclass(frozen=True)
@@ -42,7 +43,7 @@ class View:
 def view(game: Game, state: Any, seat: Seat) -> View:
     """What lies open to the seat now."""
     seen = game.state.zeros(1)[0]
-    copier(game.state, "seen_by")(state, seat, seen)
+    writer(game.state, "seen_by")(state, seat, seen)
     game.view.reveal(state, seat, seen)
     return View(game, seat, seen)
 
@@ -50,7 +51,7 @@ def view(game: Game, state: Any, seat: Seat) -> View:
 def knowledge(game: Game, state: Any, seat: Seat) -> View:
     """What lies open to the seat now, and what it may remember."""
     seen = game.state.zeros(1)[0]
-    copier(game.state, "known_by")(state, seat, seen)
+    writer(game.state, "known_by")(state, seat, seen)
     game.view.reveal(state, seat, seen)
     game.view.recall(state, seat, seen)
     return View(game, seat, seen)
@@ -66,45 +67,74 @@ def redeal(game: Game, state: Any, seat: Seat, key: bytes) -> Any:
 
 def observe(game: Game, state: Any, seat: Seat) -> Array:
     """The knowledge of the seat as a row of numbers."""
-    seen = knowledge(game, state, seat).state
-    parts = [np.ravel(seen[name]) for name in observed_fields(game.state)]
-    return np.concatenate(parts).astype(np.int32)
+    out = np.zeros(observation_size(game.state), np.int64)
+    writer(game.state, "numbers")(knowledge(game, state, seat).state, seat, out)
+    return out
 
 
-def observed_fields(struct: type[Struct]) -> list[str]:
+def observed_fields(struct: type[Struct]) -> dict[str, Field]:
     """The fields that can be open to somebody; the generator never is."""
-    return [name for name in struct.fields if not name.startswith("chance_")]
+    return {n: f for n, f in struct.fields.items() if not n.startswith("chance_")}
 
 
-COPIERS: dict[tuple[int, str], Copier] = {}
+def observation_size(struct: type[Struct]) -> int:
+    """How many numbers an observation has."""
+    return sum(prod(field.shape) for field in observed_fields(struct).values())
 
 
-def copier(struct: type[Struct], look: str) -> Copier:
-    """The function that copies what is open to a seat, written once for each struct and look."""
+WRITERS: dict[tuple[int, str], Writer] = {}
+
+
+def writer(struct: type[Struct], look: str) -> Writer:
+    """A function written from the declarations, once for each struct and look.
+
+    ``seen_by`` and ``known_by`` copy what is open to a seat into a struct and close the rest;
+    ``numbers`` lays a struct out as a row of numbers.
+    """
     wanted = (id(struct), look)
-    if wanted not in COPIERS:
-        COPIERS[wanted] = write_copier(struct, look)
-    return COPIERS[wanted]
+    if wanted not in WRITERS:
+        lines = number_source(struct) if look == "numbers" else open_source(struct, look)
+        scope: dict[str, Any] = {}
+        exec(compile("\n".join(lines), f"<{struct.__module__} {look}>", "exec"), scope)
+        WRITERS[wanted] = scope["write"]
+        RULES.append(WRITERS[wanted])
+    return WRITERS[wanted]
 
 
-def write_copier(struct: type[Struct], look: str) -> Copier:
-    """The function that copies what the declarations open to a seat and closes the rest."""
-    lines = ["def copy_open(state, seat, seen):"]
+def number_source(struct: type[Struct]) -> list[str]:
+    """The source that writes every observed entry into its place of the row."""
+    lines = ["def write(seen, seat, out):"]
+    start = 0
+    for name, field in observed_fields(struct).items():
+        loops, index = loop_source(field)
+        place = str(start)
+        for depth, axis in enumerate("ijk"[: len(field.shape)]):
+            place += f" + {axis} * {prod(field.shape[depth + 1 :])}"
+        indent = "    " * (len(loops) + 1)
+        lines += [*loops, f"{indent}out[{place}] = seen.{name}{index}"]
+        start += prod(field.shape)
+    return lines
+
+
+def open_source(struct: type[Struct], look: str) -> list[str]:
+    """The source that copies what is open to a seat and closes the rest."""
+    lines = ["def write(state, seat, seen):"]
     for name, field in struct.fields.items():
-        lines += copy_lines(name, field, getattr(field, look))
-    scope: dict[str, Any] = {}
-    exec(compile("\n".join(lines), f"<{struct.__module__} {look}>", "exec"), scope)
-    function: Copier = scope["copy_open"]
-    RULES.append(function)
-    return function
+        lines += copy_source(name, field, getattr(field, look))
+    return lines
 
 
-def copy_lines(name: str, field: Field, seen_by: str) -> list[str]:
-    """The source that copies or closes one field."""
+def loop_source(field: Field) -> tuple[list[str], str]:
+    """Loops over all entries of a field, and the index of an entry inside them."""
     axes = "ijk"[: len(field.shape)]
-    index = f"[{', '.join(axes)}]" if axes else ""
     loops = [f"{'    ' * (d + 1)}for {a} in range({field.shape[d]}):" for d, a in enumerate(axes)]
-    indent = "    " * (len(axes) + 1)
+    return loops, f"[{', '.join(axes)}]" if axes else ""
+
+
+def copy_source(name: str, field: Field, seen_by: str) -> list[str]:
+    """The source that copies or closes one field."""
+    loops, index = loop_source(field)
+    indent = "    " * (len(loops) + 1)
     if seen_by == "everyone":
         value = f"state.{name}{index}"
     elif seen_by == "owner":

@@ -70,7 +70,7 @@ def register_verb(verb: Callable[..., Any]) -> None:
 def maker(verb: str, names: tuple[str, ...]) -> Callable[..., Any]:
     """A function with the verb's arguments that picks the implementation for a Numba type."""
     arguments = ", ".join(names)
-    source = f"def typer({arguments}):\n    return implementation(verb, state)"
+    source = f"def typer({arguments}):\n    return implementation(verb, {names[0]})"
     scope: dict[str, Any] = {"implementation": implementation, "verb": verb}
     exec(source, scope)
     typer: Callable[..., Any] = scope["typer"]

@@ -72,6 +72,24 @@ def play_out(state: Any, levels: Array, mover: Array, legal: Array, log: Array) 
 
 
 @rule
+def play_one(state: Any, number: int, levels: Array, mover: Array, legal: Array, log: Array) -> int:
+    """Deal and play the match of that number in a blank state with options; count its moves."""
+    number_key(state, number)
+    number_mover(state, number, mover)
+    deal(state, log)
+    return play_out(state, levels, mover, legal, log)
+
+
+@rule
+def number_mover(state: Any, number: int, mover: Array) -> None:
+    """Give the match its own stream of choices, so that it does not matter who plays it when."""
+    word = (int(state.chance_key[0]) ^ number * 2654435761) & MASK
+    mover[0] = 1 if word == 0 else word
+    for _ in range(4):
+        pick(mover, 2)
+
+
+@rule
 def number_key(state: Any, number: int) -> None:
     """Give the match its own stream of chance: the number takes the last two words of the key."""
     state.chance_key[6] = signed(number)
@@ -97,9 +115,7 @@ def play_matches(
     for i in range(lengths.shape[0]):
         states[1] = states[0]
         state = states[1]
-        number_key(state, first + i)
-        deal(state, log)
-        lengths[i] = play_out(state, levels, mover, legal, log)
+        lengths[i] = play_one(state, first + i, levels, mover, legal, log)
         total += int(lengths[i])
         for seat in range(state.seats):
             scores[i, seat] = score(state, seat)

@@ -14,7 +14,7 @@ from houle import games
 from houle.engine.game import VERBS, Game
 from houle.engine.rule import Move, Seat
 from houle.engine.struct import Array
-from houle.engine.view import copier
+from houle.engine.view import writer
 
 Function = Callable[..., Any]
 
@@ -82,6 +82,11 @@ def know(state: Any, seat: Seat, seen: Any) -> None:
     function_of("recall", state)(state, seat, seen)
 
 
+def observe(seen: Any, seat: Seat, out: Array) -> None:
+    """Lay a view or knowledge out as a row of numbers."""
+    function_of("observe", seen)(seen, seat, out)
+
+
 ALL = (
     deal,
     to_move,
@@ -95,6 +100,7 @@ ALL = (
     redeal,
     see,
     know,
+    observe,
 )
 
 
@@ -119,6 +125,7 @@ def functions(game: Game) -> dict[str, Function]:
     found["judge"] = game.heuristic.judge
     for verb in ("redeal", "reveal", "recall"):
         found[verb] = getattr(game.view, verb)
-    found["see"] = copier(game.state, "seen_by")
-    found["know"] = copier(game.state, "known_by")
+    found["see"] = writer(game.state, "seen_by")
+    found["know"] = writer(game.state, "known_by")
+    found["observe"] = writer(game.state, "numbers")
     return found

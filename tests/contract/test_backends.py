@@ -56,7 +56,9 @@ def test_interpreted_and_compiled_rules_give_the_same_bytes(game: Game) -> None:
 @pytest.mark.parametrize("game", GAMES, ids=name_of)
 def test_compiled_rules_stay_inside_their_arrays(game: Game) -> None:
     program = (
-        "import json, sys; from houle import games; from tests.contract.test_backends import digests;"
+        "import json, sys\n"
+        "from houle import games\n"
+        "from tests.contract.test_backends import digests\n"
         "print(json.dumps(digests(games.find(sys.argv[1]), 60)))"
     )
     environment = {**os.environ, "NUMBA_BOUNDSCHECK": "1"}

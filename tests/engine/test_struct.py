@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from houle.engine.struct import Array, Struct, assign, int8, int16, int64, raw
-from houle.engine.view import copier
+from houle.engine.view import observation_size, writer
 
 
 class Box(Struct):
@@ -50,7 +50,7 @@ def filled() -> Box:
 
 def test_silence_means_secret_and_owners_see_their_row() -> None:
     seen = Box.zeros(1)[0]
-    copier(Box, "seen_by")(filled(), 1, seen)
+    writer(Box, "seen_by")(filled(), 1, seen)
     assert seen.secret == 0 and seen.open_number == 300
     assert list(seen.own) == [-1, 2, -1]
     assert seen.grid.tolist() == [[9, 9, 9], [4, 4, 4]]
@@ -59,9 +59,17 @@ def test_silence_means_secret_and_owners_see_their_row() -> None:
 
 def test_memory_opens_what_sight_does_not() -> None:
     seen = Box.zeros(1)[0]
-    copier(Box, "known_by")(filled(), -1, seen)
+    writer(Box, "known_by")(filled(), -1, seen)
     assert list(seen.remembered) == [5, 6] and seen.secret == 0
     assert list(seen.own) == [-1, -1, -1]
+
+
+def test_a_struct_can_be_laid_out_as_numbers() -> None:
+    box = filled()
+    box.grid[:] = [[1, 2, 3], [4, 5, 6]]
+    out = np.zeros(observation_size(Box), np.int64)
+    writer(Box, "numbers")(box, 0, out)
+    assert list(out) == [7, 300, 1, 2, 3, 1, 2, 3, 4, 5, 6, 5, 6]
 
 
 def test_inherited_fields_come_first() -> None:

@@ -5,9 +5,12 @@ from __future__ import annotations
 from houle.engine.chance import below, shuffle
 from houle.engine.rule import NO_SEAT, Card, Move, Seat, rule
 
-from .cards import HAND_SIZE, NUM_CARDS, NUM_WATER
-from .rules import count_belts, first_place
-from .state import HIDDEN, PLAY, State
+from .cards import CLOSED_CARD, HAND_SIZE, NUM_CARDS, NUM_WATER, half_belts
+from .rules import first_place
+from .state import HIDDEN, MAX_SEATS, PLAY, State
+
+UNDEALT = CLOSED_CARD - 1
+"""While re-dealing: a place without a card; one less for each half belt drawn for it."""
 
 
 @rule
@@ -18,7 +21,7 @@ def reveal(state: State, seat: Seat, seen: State) -> None:
             seen.deck[place] = state.deck[place]
     for index in range(state.water_turned):
         seen.water[index] = state.water[index]
-    if state.mode != HIDDEN:
+    if state.mode != HIDDEN or state.phase != PLAY:
         for other in range(state.seats):
             seen.chosen[other] = state.chosen[other]
 
@@ -40,14 +43,13 @@ def knows(state: State, seat: Seat, card: Card) -> bool:
 @rule
 def redeal(state: State, seat: Seat) -> None:
     """Deal all that the seat cannot know anew; every hand keeps its announced lifebelts (LU-5)."""
-    lay_out_unknown(state, seat)
-    place = 0
-    while place < int(state.seats) * HAND_SIZE:
-        draw_unknown(state, seat, place)
-        place += 1
-        if place % HAND_SIZE == 0 and not belts_agree(state, place // HAND_SIZE - 1):
-            place = 0  # begin again: the only way that favours no deal
-    redeal_choices(state, seat)
+    known = known_cards(state, seat)
+    draw_belts(state, seat, known)
+    for card in range(NUM_CARDS):
+        if known >> card & 1 == 0:
+            give_place(state, card)
+    if state.mode == HIDDEN and state.phase == PLAY:
+        redeal_choices(state, seat)
     redeal_water(state)
 
 
@@ -77,45 +79,95 @@ def has_held(state: State, seat: Seat, hand: int) -> bool:
 
 
 @rule
-def lay_out_unknown(state: State, seat: Seat) -> None:
-    """Put the unknown cards on the unknown places in a fixed order, whatever lay there."""
+def known_cards(state: State, seat: Seat) -> int:
+    """The cards that the seat knows, as a set of bits."""
     known = 0
     for place in range(NUM_CARDS):
         if knows_place(state, seat, place):
             known |= 1 << int(state.deck[place])
-    card = 0
-    for place in range(NUM_CARDS):
+    return known
+
+
+@rule
+def draw_belts(state: State, seat: Seat, known: int) -> None:
+    """Draw how many half belts lie on each unknown place, until every hand agrees."""
+    none, half, whole = count_unknown(known)
+    hand = 0
+    while hand < MAX_SEATS:
+        none, half, whole = draw_hand(state, seat, hand, none, half, whole)
+        hand += 1
+        if hand <= state.seats and count_drawn(state, hand - 1) // 2 != state.hand_belts[hand - 1]:
+            none, half, whole = count_unknown(known)
+            hand = 0  # begin again: the only way that favours no deal
+
+
+@rule
+def count_unknown(known: int) -> tuple[int, int, int]:
+    """How many unknown cards show no belt, half a belt, a whole belt."""
+    none, half, whole = 0, 0, 0
+    for card in range(NUM_CARDS):
+        if known >> card & 1 == 0:
+            if half_belts(card) == 0:
+                none += 1
+            elif half_belts(card) == 1:
+                half += 1
+            else:
+                whole += 1
+    return none, half, whole
+
+
+@rule
+def draw_hand(
+    state: State, seat: Seat, hand: int, none: int, half: int, whole: int
+) -> tuple[int, int, int]:
+    """Draw the half belts of a hand's unknown places from those that are left; give the rest."""
+    for place in range(hand * HAND_SIZE, (hand + 1) * HAND_SIZE):
         if not knows_place(state, seat, place):
-            while known >> card & 1 == 1:
-                card += 1
-            state.deck[place] = card
-            card += 1
+            drawn = below(state, none + half + whole)
+            if drawn < none:
+                none -= 1
+                state.deck[place] = UNDEALT
+            elif drawn < none + half:
+                half -= 1
+                state.deck[place] = UNDEALT - 1
+            else:
+                whole -= 1
+                state.deck[place] = UNDEALT - 2
+    return none, half, whole
 
 
 @rule
-def draw_unknown(state: State, seat: Seat, place: int) -> None:
-    """Give an unknown place any of the unknown cards that lie there or further back."""
-    if knows_place(state, seat, place):
-        return
-    other = place + below(state, NUM_CARDS - place)
-    while knows_place(state, seat, other):
-        other = place + below(state, NUM_CARDS - place)
-    swapped = state.deck[place]
-    state.deck[place] = state.deck[other]
-    state.deck[other] = swapped
+def count_drawn(state: State, hand: int) -> int:
+    """The half belts on the known cards and drawn places of a hand."""
+    halves = 0
+    for place in range(hand * HAND_SIZE, (hand + 1) * HAND_SIZE):
+        card = int(state.deck[place])
+        halves += UNDEALT - card if card <= UNDEALT else half_belts(card)
+    return halves
 
 
 @rule
-def belts_agree(state: State, hand: int) -> bool:
-    """Whether the hand shows as many lifebelts as were announced."""
-    return count_belts(state, hand) == int(state.hand_belts[hand])
+def give_place(state: State, card: Card) -> None:
+    """Lay the card on any place that was drawn for as many half belts as it shows."""
+    wanted = UNDEALT - half_belts(card)
+    open_places = 0
+    for place in range(NUM_CARDS):
+        if state.deck[place] == wanted:
+            open_places += 1
+    skip = below(state, open_places)
+    for place in range(NUM_CARDS):
+        if state.deck[place] == wanted:
+            if skip == 0:
+                state.deck[place] = card
+                return
+            skip -= 1
 
 
 @rule
 def redeal_choices(state: State, seat: Seat) -> None:
     """Let every other seat have chosen any unplayed card of its hand."""
     for other in range(state.seats):
-        if state.mode == HIDDEN and state.has_chosen[other] != 0 and other != seat:
+        if state.has_chosen[other] != 0 and other != seat:
             start = first_place(state, other)
             place = start + below(state, HAND_SIZE)
             while state.spent[place] != 0:
