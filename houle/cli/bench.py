@@ -11,6 +11,7 @@ import tempfile
 import time
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
+from importlib.metadata import version
 from pathlib import Path
 from typing import Any
 
@@ -159,13 +160,10 @@ def page(speeds: list[Speed], seconds: dict[str, float], peers: Any) -> str:
 
 def machine() -> str:
     """The machine and the versions, in a line."""
-    cores = os.cpu_count()
-    import numba
-
-    versions = (
-        f"Python {platform.python_version()}, NumPy {np.__version__}, Numba {numba.__version__}"
-    )
-    return f"{processor()}, {cores} cores; {versions}; load before: {os.getloadavg()[0]:.1f}."
+    versions = ", ".join(f"{name} {version(name)}" for name in ("numpy", "numba"))
+    python = platform.python_version()
+    load = os.getloadavg()[0]
+    return f"{processor()}, {os.cpu_count()} cores; Python {python}, {versions}; load {load:.1f}."
 
 
 def processor() -> str:

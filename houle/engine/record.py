@@ -92,7 +92,8 @@ def digest(record: Mapping[str, Any]) -> str:
 
 def canonical(data: Mapping[str, Any]) -> bytes:
     """The one spelling of plain data that is hashed: sorted keys, no blanks, UTF-8."""
-    return json.dumps(data, sort_keys=True, separators=(",", ":"), ensure_ascii=False).encode()
+    text = json.dumps(data, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
+    return text.encode("utf-8", "surrogatepass")
 
 
 def dumps(record: Mapping[str, Any]) -> str:
@@ -113,8 +114,8 @@ def loads(text: str) -> dict[str, Any]:
         record = json.loads(text)
     except json.JSONDecodeError as error:
         raise RecordError(f"not JSON: {error.msg} at line {error.lineno}") from None
-    except RecursionError:
-        raise RecordError("not a record: nested too deeply") from None
+    except (RecursionError, ValueError) as error:
+        raise RecordError(f"not a record: {error}") from None
     if not isinstance(record, dict):
         raise RecordError(f"a record is an object, not {type(record).__name__}")
     return record

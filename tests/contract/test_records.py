@@ -164,7 +164,7 @@ def test_an_illegal_move_is_named_with_its_number_and_rule(game: Game) -> None:
 
 
 @pytest.mark.parametrize(
-    "text", ["", "{", "[]", "null", '"x"', "{}", '{"houle": 1}', "[" * 100_000, "\x00"]
+    "text", ["", "{", "[]", "null", '"x"', "{}", '{"houle": 1}', "[" * 100_000, "\x00", "9" * 5000]
 )
 def test_what_is_no_record_is_refused(text: str) -> None:
     with pytest.raises(RecordError):

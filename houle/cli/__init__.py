@@ -1,0 +1,1 @@
+"""The command line: play, replay, verify and simulate in a terminal."""

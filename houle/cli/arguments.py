@@ -1,0 +1,104 @@
+"""What was typed after ``houle``: a mistake is one line with the nearest valid choice."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import Field, fields
+from difflib import get_close_matches
+from typing import Any
+
+from houle import games
+from houle.engine.errors import HouleError, OptionError, UnknownGameError
+from houle.engine.game import Game
+from houle.engine.options import Options, Value, read_value, word_of
+from houle.engine.text import LANGUAGES
+
+from .words import Words, environment_language
+
+LEVELS = ("random", "heuristic")
+"""How well a bot plays, weakest first."""
+
+
+class ArgumentError(HouleError):
+    """Raised when something typed after ``houle`` makes no sense; the message is localised."""
+
+    code = "bad_argument"
+
+
+def read_words(language: str | None) -> Words:
+    """The words in the language asked for, or else in the environment's."""
+    if language is None:
+        return Words(environment_language())
+    if language.lower()[:2] in LANGUAGES:
+        return Words(language.lower()[:2])
+    words = Words(environment_language())
+    raise ArgumentError(words("errors.language", given=language, hint=hint(words, "", LANGUAGES)))
+
+
+def read_game(name: str, words: Words) -> Game:
+    """The game of that name."""
+    try:
+        return games.find(name)
+    except UnknownGameError as error:
+        near = hint(words, name.lower(), error.known)
+        raise ArgumentError(words("errors.game", given=name, hint=near)) from None
+
+
+def read_options(game: Game, pairs: Sequence[str], players: int | None, *, words: Words) -> Options:
+    """The options from ``--players`` and the ``k=v`` pairs."""
+    given: dict[str, object] = {} if players is None else {"players": players}
+    for pair in pairs:
+        name, equals, value = pair.partition("=")
+        if not equals:
+            raise ArgumentError(words("errors.pair", given=pair))
+        given[name.strip().replace("-", "_")] = value.strip()
+    try:
+        return game.options.read(given)
+    except OptionError as error:
+        check_option(game, error.option, error.given, words=words)
+        raise ArgumentError(words("errors.combination", why=error)) from None
+
+
+def check_option(game: Game, name: str, value: object, *, words: Words) -> None:
+    """Refuse an unknown option or a value that it does not have."""
+    known: dict[str, Field[Any]] = {option.name: option for option in fields(game.options)}
+    if name not in known:
+        near = hint(words, name, known)
+        raise ArgumentError(words("errors.option", game=game.title, given=name, hint=near))
+    allowed = known[name].metadata["values"]
+    if read_value(known[name], value) not in allowed:
+        near = near_value(words, str(value), allowed)
+        raise ArgumentError(words("errors.value", option=name, given=value, hint=near))
+
+
+def read_level(level: str, words: Words) -> str:
+    """The level of a bot."""
+    wanted = level.strip().lower()
+    if wanted not in LEVELS:
+        near = hint(words, wanted, LEVELS)
+        raise ArgumentError(words("errors.level", given=level, hint=near))
+    return wanted
+
+
+def read_levels(given: str, seats: int, words: Words) -> list[str]:
+    """A level for each seat from one level, or from a list with as many entries."""
+    levels = [read_level(level, words) for level in given.split(",")]
+    if len(levels) not in (1, seats):
+        raise ArgumentError(words("errors.levels", given=given, count=len(levels), seats=seats))
+    return levels * (seats // len(levels))
+
+
+def hint(words: Words, given: str, known: Iterable[str]) -> str:
+    """The nearest known word, or all of them."""
+    choices = tuple(known)
+    near = get_close_matches(given, choices, n=1, cutoff=0.5)
+    if near:
+        return words("errors.nearest", word=near[0])
+    return words("errors.known", words=", ".join(choices))
+
+
+def near_value(words: Words, given: str, allowed: tuple[Value, ...]) -> str:
+    """The nearest allowed value; for many numbers their range."""
+    if len(allowed) > 2 and all(type(value) is int for value in allowed):
+        return words("errors.range", low=allowed[0], high=allowed[-1])
+    return hint(words, given.lower(), [word_of(value) for value in allowed])

@@ -1,0 +1,140 @@
+"""houle compile: compiles every game once, two at a time, with a progress bar."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+import time
+from collections.abc import Sequence
+from pathlib import Path
+
+from rich.progress import BarColumn, Progress, SpinnerColumn, TextColumn, TimeElapsedColumn
+
+import houle
+from houle.engine.errors import HouleError
+from houle.engine.game import Game
+from houle.simulation import drivers
+from houle.simulation.compile import cache_folder
+
+from .screen import new_console
+from .words import Words
+
+AT_ONCE = 2
+POLL_SECONDS = 0.05
+
+
+class CompilationError(HouleError):
+    """Raised when a game cannot be compiled."""
+
+    code = "not_compiled"
+
+
+def compile_games(games: Sequence[Game], words: Words) -> int:
+    """Compile those games that are not compiled yet, and count them."""
+    waiting = [game for game in games if not is_compiled(game)]
+    if waiting:
+        with progress_bar() as progress:
+            Compilation(waiting, progress, words).run()
+    return len(waiting)
+
+
+def progress_bar() -> Progress:
+    """A bar on stderr that goes away in the end; nothing where there is no terminal."""
+    console = new_console(stderr=True)
+    return Progress(
+        SpinnerColumn("line"),
+        TextColumn("{task.description}"),
+        BarColumn(),
+        TextColumn("{task.completed:.0f}/{task.total:.0f}"),
+        TimeElapsedColumn(),
+        console=console,
+        transient=True,
+        disable=not console.is_terminal,
+    )
+
+
+class Compilation:
+    """Games that are compiled by processes of their own."""
+
+    def __init__(self, games: Sequence[Game], progress: Progress, words: Words) -> None:
+        self.waiting = list(games)
+        self.running: dict[str, tuple[Game, subprocess.Popen[str]]] = {}
+        self.progress, self.words = progress, words
+        self.task = progress.add_task("", total=len(games))
+
+    def run(self) -> None:
+        """Keep as many processes busy as we may, until all games are compiled."""
+        try:
+            while self.waiting or self.running:
+                while self.waiting and len(self.running) < AT_ONCE:
+                    self.start(self.waiting.pop(0))
+                self.collect()
+                time.sleep(POLL_SECONDS)
+        finally:
+            for _, process in self.running.values():
+                process.terminate()
+                process.communicate()
+
+    def start(self, game: Game) -> None:
+        """Begin with a game."""
+        process = subprocess.Popen(
+            [sys.executable, "-m", "houle.simulation.compile", game.name],
+            stdout=subprocess.DEVNULL,
+            stderr=subprocess.PIPE,
+            text=True,
+            env=environment(),
+        )
+        self.running[game.name] = (game, process)
+        self.tell()
+        if self.progress.disable:
+            print(self.words("compile.doing", games=game.title), file=sys.stderr, flush=True)
+
+    def collect(self) -> None:
+        """Take note of every process that has ended."""
+        for name, (game, process) in list(self.running.items()):
+            if process.poll() is not None:
+                del self.running[name]
+                self.check(game, process)
+                stamp(game).write_text(stamp_text(), "utf-8")
+                self.progress.advance(self.task)
+                self.tell()
+
+    def check(self, game: Game, process: subprocess.Popen[str]) -> None:
+        """Refuse to go on when a process has failed."""
+        lines = process.communicate()[1].strip().splitlines()
+        if process.returncode != 0:
+            why = lines[-1] if lines else str(process.returncode)
+            raise CompilationError(self.words("compile.failed", game=game.title, why=why))
+
+    def tell(self) -> None:
+        """Show which games are being compiled."""
+        titles = ", ".join(game.title for game, _ in self.running.values())
+        self.progress.update(self.task, description=self.words("compile.doing", games=titles))
+
+
+def environment() -> dict[str, str]:
+    """This environment, in which Houle is found wherever this process has found it."""
+    path = [str(Path(houle.__file__).parents[1]), os.environ.get("PYTHONPATH", "")]
+    return {**os.environ, "PYTHONPATH": os.pathsep.join(part for part in path if part)}
+
+
+def is_compiled(game: Game) -> bool:
+    """Whether the cache holds the game as its sources are now."""
+    try:
+        return stamp(game).read_text("utf-8") == stamp_text()
+    except OSError:
+        return False
+
+
+def stamp(game: Game) -> Path:
+    """The file that says that the game has been compiled."""
+    folder = cache_folder() / game.name
+    folder.mkdir(parents=True, exist_ok=True)
+    return folder / "compiled"
+
+
+def stamp_text() -> str:
+    """What Numba compares before it trusts its cache: the time and size of the drivers' file."""
+    facts = Path(drivers.__file__).stat()
+    return f"{facts.st_mtime_ns} {facts.st_size}"

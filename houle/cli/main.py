@@ -1,0 +1,216 @@
+"""houle: the entry of the command line, a thin layer over the files beside it."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Sequence
+from importlib import import_module
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+
+import houle
+from houle import games as registry
+from houle.engine.errors import HouleError
+
+from .arguments import ArgumentError, read_game, read_options, read_words
+from .screen import wants_plain
+from .words import Words, environment_language
+
+HELP = Words(environment_language())
+
+UsageError: Any = typer.BadParameter.__mro__[1]
+"""What Typer raises for arguments that it cannot read; it has no public name in all versions."""
+
+FAILURES = ("bad_record", "not_compiled")
+"""Errors that are not mistakes in the arguments."""
+
+app = typer.Typer(
+    help=HELP("help.houle"),
+    add_completion=False,
+    rich_markup_mode=None if wants_plain() else "rich",
+    pretty_exceptions_enable=False,
+    context_settings={"help_option_names": ["-h", "--help"]},
+)
+
+
+def option(*names: str, key: str, metavar: str | None = None) -> Any:
+    """An option with its help in the environment's language."""
+    return typer.Option(*names, help=HELP(f"help.{key}"), metavar=metavar, show_default=False)
+
+
+Game = Annotated[str, typer.Argument(help=HELP("help.game"), metavar="GAME")]
+OptionalGame = Annotated[str | None, typer.Argument(help=HELP("help.game"), metavar="[GAME]")]
+File = Annotated[Path, typer.Argument(help=HELP("help.file"), metavar="FILE")]
+Lang = Annotated[str | None, option("--lang", key="lang", metavar="fr|en")]
+Players = Annotated[int | None, option("--players", "-p", key="players", metavar="N")]
+Pairs = Annotated[list[str] | None, option("--option", "-o", key="option", metavar="K=V")]
+Seed = Annotated[str | None, option("--seed", "-s", key="seed", metavar="SEED")]
+Json = Annotated[bool, option("--json", key="json")]
+
+
+@app.callback(invoke_without_command=True)
+def start(
+    context: typer.Context, version: Annotated[bool, option("--version", key="version")] = False
+) -> None:
+    """Answer to ``houle`` alone and to ``houle --version``."""
+    if version:
+        print(f"houle {houle.__version__}")
+    elif context.invoked_subcommand is None:
+        print(context.get_help())
+
+
+@app.command(help=HELP("help.play"))
+def play(
+    game: OptionalGame = None,
+    players: Players = None,
+    options: Pairs = None,
+    bots: Annotated[str | None, option("--bots", "-b", key="bots", metavar="LEVEL")] = None,
+    humans: Annotated[int | None, option("--humans", key="humans", metavar="N")] = None,
+    names: Annotated[str | None, option("--names", key="names", metavar="A,B")] = None,
+    seed: Seed = None,
+    lang: Lang = None,
+    resume: Annotated[Path | None, option("--resume", key="resume", metavar="FILE")] = None,
+    record: Annotated[Path | None, option("--record", key="record", metavar="FILE")] = None,
+) -> None:
+    """Sit down at a table."""
+    from .play import Wishes
+    from .play import play as sit_down
+
+    words = read_words(lang)
+    wishes = Wishes(
+        game=game,
+        players=players,
+        options=options or (),
+        bots=bots,
+        humans=humans,
+        names=None if names is None else [name.strip() for name in names.split(",")],
+        seed=seed,
+        resume=resume,
+        record=record,
+    )
+    raise typer.Exit(sit_down(wishes, words))
+
+
+@app.command(help=HELP("help.games"))
+def games(as_json: Json = False, lang: Lang = None) -> None:
+    """List the games."""
+    from .gamelist import print_games, show_games
+
+    words = read_words(lang)
+    if as_json:
+        print_games(words)
+    else:
+        show_games(words)
+
+
+@app.command(help=HELP("help.rules"))
+def rules(game: Game, lang: Lang = None) -> None:
+    """Show a rulebook."""
+    from .gamelist import show_rules
+
+    words = read_words(lang)
+    show_rules(read_game(game, words), words)
+
+
+@app.command(help=HELP("help.replay"))
+def replay(
+    file: File,
+    step: Annotated[bool, option("--step", key="step")] = False,
+    seat: Annotated[int | None, option("--seat", key="seat", metavar="N")] = None,
+    lang: Lang = None,
+) -> None:
+    """Show a record again."""
+    from .replay import replay as show_again
+
+    raise typer.Exit(show_again(file, read_words(lang), step=step, seat=seat))
+
+
+@app.command(help=HELP("help.verify"))
+def verify(file: File, lang: Lang = None) -> None:
+    """Check a record."""
+    from .replay import verify as check
+
+    raise typer.Exit(check(file, read_words(lang)))
+
+
+@app.command(help=HELP("help.simulate"))
+def simulate(
+    game: Game,
+    matches: Annotated[int, option("--games", "-n", key="matches", metavar="N")] = 1000,
+    players: Players = None,
+    options: Pairs = None,
+    bots: Annotated[str, option("--bots", "-b", key="levels", metavar="LEVELS")] = "random",
+    seed: Seed = None,
+    cores: Annotated[int | None, option("--cores", key="cores", metavar="N")] = None,
+    as_json: Json = False,
+    out: Annotated[Path | None, option("--out", key="out", metavar="FILE")] = None,
+    lang: Lang = None,
+) -> None:
+    """Play many matches."""
+    words = read_words(lang)
+    found = read_game(game, words)
+    chosen = read_options(found, options or (), players, words=words)
+    for name, number in (("--games", matches), ("--cores", cores)):
+        if number is not None and number < 1:
+            raise ArgumentError(words("errors.positive", name=name, given=number))
+    from .simulate import Order
+    from .simulate import simulate as play_many
+
+    order = Order(found, chosen, matches=matches, bots=bots, seed=seed, cores=cores, out=out)
+    play_many(order, words, as_json=as_json)
+
+
+@app.command(name="compile", help=HELP("help.compile"))
+def compile_all(lang: Lang = None) -> None:
+    """Compile all games."""
+    from .compiling import compile_games
+
+    words = read_words(lang)
+    count = compile_games(registry.every(), words)
+    print(words.count("compile.done", count) if count else words("compile.warm"))
+
+
+@app.command(help=HELP("help.bench"))
+def bench() -> None:
+    """Measure the speed of the games."""
+    import_module("houle.cli.bench").run()
+
+
+def run(arguments: Sequence[str]) -> int:
+    """Do what the arguments ask for and give the exit code; a mistake is one line on stderr."""
+    try:
+        code = app(list(arguments), prog_name="houle", standalone_mode=False)
+        sys.stdout.flush()
+        return code if isinstance(code, int) else 0
+    except UsageError as error:
+        return complain(error.format_message(), 2)
+    except HouleError as error:
+        return complain(str(error), 1 if error.code in FAILURES else 2)
+    except (KeyboardInterrupt, typer.Abort):
+        return complain("", 130)
+    except EOFError:
+        return complain("", 0)
+    except BrokenPipeError:
+        # Whoever read our output has seen enough.
+        sys.stderr.close()
+        return 0
+
+
+def complain(line: str, code: int) -> int:
+    """Print the line on stderr and give the exit code."""
+    print(f"houle: {line}" if line else "", file=sys.stderr)
+    return code
+
+
+def main() -> None:
+    """Run ``houle`` with the arguments of this process."""
+    for stream in (sys.stdout, sys.stderr):
+        if hasattr(stream, "reconfigure"):
+            stream.reconfigure(errors="replace")
+    sys.exit(run(sys.argv[1:]))
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,28 @@
+"""How each game's table looks in a terminal: ``draw`` a view, ``label`` a move in words."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from importlib import import_module
+from types import ModuleType
+
+from rich.console import RenderableType
+
+from houle.engine.game import Game
+from houle.engine.view import View
+
+
+def draw(view: View, names: Sequence[str], language: str) -> RenderableType:
+    """The table as the view shows it, at most 80 columns wide."""
+    table: RenderableType = of(view.game).draw(view, names, language)
+    return table
+
+
+def label(view: View, move: str, language: str) -> str:
+    """A legal move in words."""
+    return str(of(view.game).label(view, move, language))
+
+
+def of(game: Game) -> ModuleType:
+    """The file of the game in this folder."""
+    return import_module(f"{__name__}.{game.name}")

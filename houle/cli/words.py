@@ -1,0 +1,41 @@
+"""Words of the command line: sentences of text/en.toml and text/fr.toml by their key."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Mapping
+from typing import Any
+
+from houle.engine.text import LANGUAGES, load
+
+
+class Words:
+    """All sentences in one language; ``words("play.saved", file=...)`` gives one of them."""
+
+    def __init__(self, language: str) -> None:
+        self.language = language
+        self.texts: Mapping[str, Any] = load("houle.cli", language)
+
+    def __call__(self, key: str, **values: object) -> str:
+        """The sentence with its values filled in."""
+        return str(self.entry(key)).format(**values)
+
+    def count(self, key: str, number: int) -> str:
+        """The sentence in the singular (``key_one``) or in the plural (``key``)."""
+        return self(f"{key}_one" if number == 1 else key, number=number)
+
+    def entry(self, key: str) -> Any:
+        """Whatever stands under the key: a sentence, a list or a table."""
+        found: Any = self.texts
+        for part in key.split("."):
+            found = found[part]
+        return found
+
+
+def environment_language() -> str:
+    """The language that the environment asks for: French if it says so, else English."""
+    for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
+        value = os.environ.get(name)
+        if value:
+            return next((lang for lang in LANGUAGES if value.lower().startswith(lang)), "en")
+    return "en"

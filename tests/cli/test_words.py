@@ -1,0 +1,58 @@
+"""Both languages say the same things."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import pytest
+
+from houle.cli.players import MAX_NAME
+from houle.cli.words import Words, environment_language
+
+EN, FR = Words("en"), Words("fr")
+FIELD = re.compile(r"{(\w+)")
+
+
+def flat(texts: Any, at: str = "") -> dict[str, Any]:
+    if not isinstance(texts, dict):
+        return {at: texts}
+    found: dict[str, Any] = {}
+    for name, entry in texts.items():
+        found |= flat(entry, f"{at}.{name}")
+    return found
+
+
+def test_both_languages_have_the_same_keys() -> None:
+    assert flat(EN.texts).keys() == flat(FR.texts).keys()
+
+
+@pytest.mark.parametrize("key", [k for k, v in flat(EN.texts).items() if isinstance(v, str)])
+def test_both_languages_fill_in_the_same_values(key: str) -> None:
+    assert set(FIELD.findall(flat(EN.texts)[key])) == set(FIELD.findall(flat(FR.texts)[key]))
+
+
+@pytest.mark.parametrize("words", [EN, FR], ids=["en", "fr"])
+def test_there_is_a_sailor_with_a_character_for_every_seat(words: Words) -> None:
+    sailors = words.entry("sailors")
+    assert len({sailor["name"] for sailor in sailors}) >= 8
+    assert all(sailor["line"] and len(sailor["name"]) <= MAX_NAME for sailor in sailors)
+
+
+@pytest.mark.parametrize(
+    ("variables", "language"),
+    [
+        ({}, "en"),
+        ({"LANG": "fr_FR.UTF-8"}, "fr"),
+        ({"LANG": "fr_FR.UTF-8", "LC_ALL": "C"}, "en"),
+        ({"LANG": "de_DE.UTF-8"}, "en"),
+    ],
+)
+def test_the_language_is_that_of_the_environment(
+    variables: dict[str, str], language: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
+        monkeypatch.delenv(name, raising=False)
+    for name, value in variables.items():
+        monkeypatch.setenv(name, value)
+    assert environment_language() == language
