@@ -7,7 +7,14 @@ from pathlib import Path
 import pytest
 
 from houle import games
-from houle.cli.generate import PARAGRAPH, ids_of, leading_tokens, rule_numbers, tests_of, token_of
+from houle.cli.generate import (
+    PARAGRAPH,
+    ids_of,
+    leading_tokens,
+    named_tests,
+    rule_numbers,
+    token_of,
+)
 from houle.engine.game import Game
 from tests.walks import name_of
 
@@ -18,7 +25,7 @@ LAST_RULE = {"LU": 49, "SC": 64, "VA": 84, "VV": 62, "W": 82}
 
 @pytest.mark.parametrize("game", GAMES, ids=name_of)
 def test_every_id_has_a_test(game: Game) -> None:
-    found = tests_of(ROOT, game)
+    found = named_tests(ROOT, game)
     assert [rule for rule in ids_of(game) if token_of(rule) not in found] == []
 
 

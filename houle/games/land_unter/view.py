@@ -12,6 +12,11 @@ from .state import HIDDEN, MAX_SEATS, PLAY, State
 UNDEALT = CLOSED_CARD - 1
 """While re-dealing: a place without a card; one less for each half belt drawn for it."""
 
+HALF_LARGE = 1 << 21
+LARGE = HALF_LARGE * HALF_LARGE
+PARTS = 1_000_000
+"""Likelihoods are compared in millionths."""
+
 
 @rule
 def reveal(state: State, seat: Seat, seen: State) -> None:
@@ -90,15 +95,113 @@ def known_cards(state: State, seat: Seat) -> int:
 
 @rule
 def draw_belts(state: State, seat: Seat, known: int) -> None:
-    """Draw how many half belts lie on each unknown place, until every hand agrees."""
+    """Draw how many half belts lie on each unknown place, until every hand agrees.
+
+    To begin again whenever a hand does not agree favours no deal. The hand with the rarest
+    announcement comes first and always agrees: it is drawn by counting its possible make-ups.
+    """
+    rarest = rarest_hand(state, seat, known)
+    agrees = False
+    while not agrees:
+        none, half, whole = draw_rarest(state, seat, rarest, known)
+        agrees = True
+        for hand in range(MAX_SEATS):
+            if hand != rarest and agrees:
+                none, half, whole = draw_hand(state, seat, hand, none, half, whole)
+                agrees = hand >= state.seats or belts_agree(state, hand)
+
+
+@rule
+def rarest_hand(state: State, seat: Seat, known: int) -> int:
+    """The hand whose announcement is the least likely of all."""
     none, half, whole = count_unknown(known)
-    hand = 0
-    while hand < MAX_SEATS:
-        none, half, whole = draw_hand(state, seat, hand, none, half, whole)
-        hand += 1
-        if hand <= state.seats and count_drawn(state, hand - 1) // 2 != state.hand_belts[hand - 1]:
-            none, half, whole = count_unknown(known)
-            hand = 0  # begin again: the only way that favours no deal
+    rarest, lowest = 0, PARTS + 1
+    for hand in range(state.seats):
+        size = count_unknown_places(state, seat, hand)
+        ways = count_make_ups(state, seat, hand, none, half, whole)
+        share = ways * PARTS // choose(none + half + whole, size)
+        if share < lowest:
+            rarest, lowest = hand, share
+    return rarest
+
+
+@rule
+def count_unknown_places(state: State, seat: Seat, hand: int) -> int:
+    """How many cards of the hand the seat does not know."""
+    count = 0
+    for place in range(hand * HAND_SIZE, (hand + 1) * HAND_SIZE):
+        if not knows_place(state, seat, place):
+            count += 1
+    return count
+
+
+@rule
+def count_make_ups(state: State, seat: Seat, hand: int, none: int, half: int, whole: int) -> int:
+    """In how many ways the hand can be filled so that it agrees with its announcement."""
+    size = count_unknown_places(state, seat, hand)
+    missing = missing_halves(state, seat, hand)
+    ways = 0
+    for wholes in range(size + 1):
+        for halves in range(missing - 2 * wholes, missing - 2 * wholes + 2):
+            ways += make_ups(size, halves, wholes, none, half, whole)
+    return ways
+
+
+@rule
+def missing_halves(state: State, seat: Seat, hand: int) -> int:
+    """The half belts that the unknown cards of the hand must show, or one more."""
+    missing = 2 * int(state.hand_belts[hand])
+    for place in range(hand * HAND_SIZE, (hand + 1) * HAND_SIZE):
+        if knows_place(state, seat, place):
+            missing -= half_belts(int(state.deck[place]))
+    return missing
+
+
+@rule
+def make_ups(size: int, halves: int, wholes: int, none: int, half: int, whole: int) -> int:
+    """The ways to take so many cards with half belts and with whole ones, the rest without."""
+    if halves < 0 or halves + wholes > size:
+        return 0
+    return choose(none, size - halves - wholes) * choose(half, halves) * choose(whole, wholes)
+
+
+@rule
+def choose(cards: int, taken: int) -> int:
+    """The ways to take some of the cards."""
+    if taken > cards:
+        return 0
+    ways = 1
+    for i in range(taken):
+        ways = ways * (cards - i) // (i + 1)
+    return ways
+
+
+@rule
+def draw_rarest(state: State, seat: Seat, hand: int, known: int) -> tuple[int, int, int]:
+    """Draw one of the hand's make-ups and lay it out; give what is left for the others."""
+    none, half, whole = count_unknown(known)
+    size = count_unknown_places(state, seat, hand)
+    missing = missing_halves(state, seat, hand)
+    skip = below_large(state, count_make_ups(state, seat, hand, none, half, whole))
+    for wholes in range(size + 1):
+        for halves in range(missing - 2 * wholes, missing - 2 * wholes + 2):
+            ways = make_ups(size, halves, wholes, none, half, whole)
+            if 0 <= skip < ways:
+                rest = size - halves - wholes
+                draw_hand(state, seat, hand, rest, halves, wholes)
+                none, half, whole = none - rest, half - halves, whole - wholes
+            skip -= ways
+    return none, half, whole
+
+
+@rule
+def below_large(state: State, bound: int) -> int:
+    """A number from 0 to bound - 1, for bounds up to 2 ** 41."""
+    fair = LARGE // bound * bound
+    drawn = below(state, HALF_LARGE) * HALF_LARGE + below(state, HALF_LARGE)
+    while drawn >= fair:
+        drawn = below(state, HALF_LARGE) * HALF_LARGE + below(state, HALF_LARGE)
+    return drawn % bound
 
 
 @rule
@@ -137,13 +240,13 @@ def draw_hand(
 
 
 @rule
-def count_drawn(state: State, hand: int) -> int:
-    """The half belts on the known cards and drawn places of a hand."""
+def belts_agree(state: State, hand: int) -> bool:
+    """Whether the known cards and drawn places of the hand show the announced lifebelts."""
     halves = 0
     for place in range(hand * HAND_SIZE, (hand + 1) * HAND_SIZE):
         card = int(state.deck[place])
         halves += UNDEALT - card if card <= UNDEALT else half_belts(card)
-    return halves
+    return bool(halves // 2 == state.hand_belts[hand])
 
 
 @rule
