@@ -1,0 +1,299 @@
+"""Sea Change in a terminal: the trump, the trick, the sides, and one's own hand."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from rich.console import Group, RenderableType
+from rich.text import Text
+
+from houle.engine.rule import NO_SEAT, Card, Seat
+from houle.engine.view import View
+from houle.games.sea_change.cards import (
+    NO_CARD,
+    NO_SUIT,
+    NUM_CARDS,
+    POINTS,
+    SUIT_LETTERS,
+    TRUMP_ZERO_POINTS,
+    suit_of,
+    value_of,
+    zero_of,
+)
+from houle.games.sea_change.notation import CARD_NAMES, format_card, format_side, team_letter
+from houle.games.sea_change.options import NO_TEAMS
+from houle.games.sea_change.rules import (
+    count_suits,
+    matches,
+    seat_that_laid,
+    side_at,
+    suit_led,
+    to_move,
+    verdict,
+    winning_card,
+)
+from houle.games.sea_change.state import IA, OVER
+
+SHAPES = "●▲■◆★"
+STYLES = ("yellow", "magenta", "blue", "green", "red")
+"""A shape and a colour for each suit, beside its letter."""
+
+NAME_WIDTH = 13
+TRICK_WIDTH = 11
+BEST, LAST = "✓", "◂"
+
+
+def draw(view: View, names: Sequence[str], language: str) -> RenderableType:
+    """The table as the seat sees it."""
+    words, state = view.game.words(language), view.state
+    table = words["table"]
+    parts = [heading(state, table), currents(state, words)]
+    parts += [titles(state, table)]
+    parts += [side_row(view, seat, names, table) for seat in places(state)]
+    parts += [last_round(state, words)] if shows_last_round(state) else []
+    parts += [ending(state, names, table)] if state.phase == OVER else []
+    parts += own_hand(view, table) if view.seat != NO_SEAT and state.phase != OVER else []
+    parts += [eights(state, table)] if state.seats == 1 and state.phase != OVER else []
+    return Group(*parts)
+
+
+def label(view: View, move: str, language: str) -> str:
+    """A card in words, and whether it would change the sea."""
+    words, state = view.game.words(language), view.state
+    card = CARD_NAMES.index(move)
+    kind = "play"
+    if state.trick_size > 0 and matches(state, card):
+        kind = "play_same" if suit_of(card) == state.trump else "play_change"
+    text = words["table"][kind]
+    return str(text.format(card=shaped(card), name=words["names"]["card"][move]))
+
+
+# The parts of the table, from top to bottom.
+
+
+def heading(state: Any, words: Any) -> Text:
+    """Round and trick, and what is left of the stock or the pile."""
+    number = int(state.round_number) + 1
+    if state.phase == OVER:
+        return Text(f" {words['over'].format(round=number)}", style="bold")
+    line = words["round"].format(round=number, trick=int(state.trick_number) + 1)
+    text = Text(f" {line}", style="bold")
+    left = int(state.deck_size) - int(state.deck_next)
+    if state.seats <= 2:
+        text.append(f"   {words['pile' if state.seats == 1 else 'stock'].format(count=left)}")
+    return text
+
+
+def currents(state: Any, words: Any) -> Text:
+    """The trump, large, and apart from it the suit led."""
+    table = words["table"]
+    text = Text(f" {table['trump']} ", style="bold")
+    text.append(suit_sign(int(state.trump), words, table["no_trump"], style="bold reverse"))
+    if state.phase == OVER:
+        return text
+    text.append(f"      {table['led']} ")
+    led = suit_led(state) if state.trick_size > 0 else NO_SUIT
+    return text.append(suit_sign(led, words, table["nothing_led"], style="bold"))
+
+
+def titles(state: Any, words: Any) -> Text:
+    """The head of the rows below."""
+    last = words["past_title" if shows_last_round(state) else "previous"]
+    row = f"{'':4}{'':<{NAME_WIDTH}}{words['vp']:<6}{words['hand']:<5}{words['captured']:<10}"
+    return Text(f"{row}{words['trick']:<{TRICK_WIDTH}}{last}", style="dim")
+
+
+def side_row(view: View, seat: Seat, names: Sequence[str], words: Any) -> Text:
+    """A seat, or the IA: whose turn, name, VP, hand, captured cards, its cards in the tricks."""
+    state = view.state
+    side = side_at(state, seat)
+    row = Text(no_wrap=True, overflow="ellipsis").append(marks(state, seat, words))
+    name = names[seat] if seat != NO_SEAT else words["ia"]
+    letter = f" {team_letter(side)}" if state.teams != NO_TEAMS else ""
+    cut = name[: NAME_WIDTH - 1 - len(letter)] + letter
+    row.append(f"{cut:<{NAME_WIDTH}}", style="bold" if seat == view.seat else "default")
+    row.append(f"{int(state.vp[side])}/{int(state.target[side]):<4}", style="bold")
+    row.append(f"{int(state.hand_size[seat]) if seat != NO_SEAT else '':<5}")
+    row.append(f"{int(state.captured[side]):<10}")
+    row.append(padded(trick_cell(state, seat), TRICK_WIDTH))
+    return row.append(past_cell(state, side) if shows_last_round(state) else last_cell(state, seat))
+
+
+def marks(state: Any, seat: Seat, words: Any) -> Text:
+    """Whose turn it is, and who deals."""
+    active = seat != NO_SEAT and to_move(state, seat)
+    deals = seat != NO_SEAT and seat == state.dealer
+    text = Text("▶ " if active else "  ", style="bold yellow")
+    return text.append(f"{words['dealer'] if deals else '':<2}", style="default")
+
+
+def trick_cell(state: Any, seat: Seat) -> Text:
+    """What the seat has laid in this trick: order, card, sea change, best so far, last."""
+    text = Text()
+    for position in range(state.trick_size):
+        if seat_that_laid(state, position) == seat:
+            text.append(laid_card(state.trick, position))
+            if position == winning_card(state, int(state.trump)):
+                text.append(BEST, style="bold green")
+            if position == state.trick_size - 1:
+                text.append(LAST, style="bold")
+    return text
+
+
+def laid_card(trick: Any, position: int) -> Text:
+    """A card of a trick with its number in the order of play, and ~ for a sea change."""
+    text = Text(f"{position + 1}.").append(painted(int(trick[position])))
+    return text.append("~" if changed_sea(trick, position) else "", style="bold")
+
+
+def last_cell(state: Any, seat: Seat) -> Text:
+    """What the seat laid in the trick before, and whether it won it."""
+    text = Text()
+    for position, card in enumerate(state.last_trick):
+        if card != NO_CARD and seat_in_last_trick(state, position) == seat:
+            text.append(laid_card(state.last_trick, position)).append(" ")
+    if text.plain and seat == state.last_winner:
+        text.append(BEST, style="bold green")
+    return text
+
+
+def past_cell(state: Any, side: int) -> Text:
+    """How the side did in the round before: whether it gained, its points, and for what."""
+    text = Text(f"{BEST if state.past_gain[side] else '':<2}", style="bold green")
+    text.append(f"{int(state.past_total[side]):>3}", style="bold")
+    return text.append(f": {' '.join(counted_cards(state, side)) or '-'}", style="default")
+
+
+def last_round(state: Any, words: Any) -> Text:
+    """The final trump of the round before, which 0 was worth 5, and how it was lost if so."""
+    table = words["table"]
+    number = int(state.round_number) + (1 if state.phase == OVER else 0)
+    kind = "past_lost" if state.past_lost else "past"
+    trump = words["names"]["suit"][SUIT_LETTERS[int(state.past_trump)]]
+    return Text(f" {table[kind].format(round=number, trump=trump)}", style="italic")
+
+
+def ending(state: Any, names: Sequence[str], words: Any) -> Text:
+    """Who has won, and by which rule."""
+    sides = [s for s in range(state.sides) if state.won[s]]
+    who = ", ".join(side_name(state, side, names, words) for side in sides)
+    text = Text(f" {words['winners'].format(names=who)}", style="bold green")
+    return text.append(f" ({words[f'decided_{int(state.decided_by)}']})", style="default")
+
+
+def own_hand(view: View, words: Any) -> list[Text]:
+    """The seat's cards over their points; what may not be played stands in brackets."""
+    state, seat = view.state, view.seat
+    cards = [int(c) for c in state.hand[seat][: state.hand_size[seat]]]
+    top, below = Text(" "), Text(" ", style="dim")
+    for card in cards:
+        cell = hand_cell(state, seat, card)
+        width = max(len(cell), 6) + 1
+        top.append(padded(cell, width))
+        below.append(f" {points_text(card):<{width - 1}}")
+    return [
+        Text(f" {words['your_hand']}", style="bold"),
+        top,
+        below,
+        Text(f" {words['hint']}", style="dim"),
+    ]
+
+
+def eights(state: Any, words: Any) -> Text:
+    """Against the IA: whether an 8 is still needed, and who has how many."""
+    yours, theirs = int(state.eights[0]), int(state.eights[IA])
+    text = words["have_eight" if yours else "need_eight"]
+    line = text.format(yours=yours, theirs=theirs, all=count_suits(state))
+    return Text(f" {line}", style="bold" if yours else "bold red")
+
+
+# What the parts call.
+
+
+def places(state: Any) -> Iterator[Seat]:
+    """The seats in order, and behind a single one the IA."""
+    yield from range(state.seats)
+    if state.seats == 1:
+        yield NO_SEAT
+
+
+def shows_last_round(state: Any) -> bool:
+    """Whether the round before is shown: at the end, and until there is a trick to look back at."""
+    return bool(state.phase == OVER or (state.round_number > 0 and state.trick_number == 0))
+
+
+def suit_sign(suit: int, words: Any, without: str, *, style: str) -> Text:
+    """A suit with shape, letter and name."""
+    if suit == NO_SUIT:
+        return Text(without, style="dim")
+    letter = SUIT_LETTERS[suit]
+    return Text(
+        f" {SHAPES[suit]} {letter} {words['names']['suit'][letter]} ", f"{style} {STYLES[suit]}"
+    )
+
+
+def shaped(card: Card) -> str:
+    """A card with its shape."""
+    return f"{SHAPES[suit_of(card)]}{format_card(card)}"
+
+
+def painted(card: Card) -> Text:
+    """A card with its shape, in its colour."""
+    return Text(shaped(card), style=f"bold {STYLES[suit_of(card)]}")
+
+
+def padded(text: Text, width: int) -> Text:
+    """The text filled up with blanks."""
+    return text.append(" " * max(0, width - len(text)))
+
+
+def changed_sea(trick: Any, position: int) -> bool:
+    """Whether the card at this position matched the one before."""
+    return position > 0 and value_of(int(trick[position])) == value_of(int(trick[position - 1]))
+
+
+def seat_in_last_trick(state: Any, position: int) -> Seat:
+    """Who laid the card at this position of the trick before."""
+    if state.seats == 1:
+        return 0 if position == 1 else NO_SEAT
+    return (int(state.last_leader) + position) % int(state.seats)
+
+
+def counted_cards(state: Any, side: int) -> list[str]:
+    """What scored in the round before: the 0 of the trump, 9s, 8s, and the others by points."""
+    cards = [c for c in range(NUM_CARDS) if state.past_taken_by[c] == side]
+    zero = zero_of(int(state.past_trump))
+    worth = Counter(POINTS[value_of(c)] for c in cards)
+    shown = [f"*{format_card(zero)}"] if zero in cards else []
+    for points, name in ((2, "9"), (-4, "8"), (1, "+1"), (-1, "-1")):
+        if worth[points]:
+            shown.append(f"{name}×{worth[points]}" if worth[points] > 1 else name)
+    return shown
+
+
+def side_name(state: Any, side: int, names: Sequence[str], words: Any) -> str:
+    """A side as the table calls it."""
+    if state.seats == 1 and side == IA:
+        return str(words["ia"])
+    if state.teams != NO_TEAMS:
+        return str(words["team"].format(letter=format_side(state, side)))
+    return names[side]
+
+
+def hand_cell(state: Any, seat: Seat, card: Card) -> Text:
+    """A card in the hand: (not now), ~ sea change, * the 0 of the trump."""
+    mark = "*" if value_of(card) == 0 and suit_of(card) == state.trump else ""
+    if to_move(state, seat) and verdict(state, seat, card) != 0:
+        return Text(f"({mark}{shaped(card)})", style="dim")
+    change = "~" if to_move(state, seat) and state.trick_size > 0 and matches(state, card) else " "
+    return Text(f"{change}{mark}").append(painted(card))
+
+
+def points_text(card: Card) -> str:
+    """What the card is worth: +2, -4, 0, and 0/5 for a 0."""
+    if value_of(card) == 0:
+        return f"0/{TRUMP_ZERO_POINTS}"
+    points = POINTS[value_of(card)]
+    return f"{points:+d}" if points else "0"

@@ -1,0 +1,143 @@
+"""Sea Change: moves and states as short text. A move is a suit letter and a value: ``V10``."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from houle.engine.errors import NotationError
+from houle.engine.notation import Named, StateNotation
+from houle.engine.rule import Card, Move, Seat
+
+from .cards import CLOSED_CARD, EIGHT, NO_CARD, NO_SUIT, NUM_VALUES, SUIT_LETTERS
+from .options import NO_TEAMS, SEATING, TEAMS, fill_in
+from .rules import seat_that_laid, trick_length
+from .scoring import place_of
+from .state import IA, MAX_SEATS, NO_SIDE, ON_TABLE, PLAY, State
+
+CARD_NAMES = tuple(f"{suit}{value}" for suit in SUIT_LETTERS for value in range(NUM_VALUES))
+CARDS = Named(CARD_NAMES, {NO_CARD: "-", CLOSED_CARD: "?"})
+SUITS = Named(tuple(SUIT_LETTERS), {NO_SUIT: "-"})
+SIDES = Named((), {NO_SIDE: "-", ON_TABLE: "t"})
+
+
+def format_move(move: Move) -> str:
+    """The suit and the value of the card."""
+    return CARD_NAMES[move]
+
+
+def parse_move(text: str, seen: State, seat: Seat) -> Move:
+    """The card that the text names; capitals and surrounding blanks do not matter."""
+    name = text.strip().upper()
+    if name not in CARD_NAMES:
+        why = "a suit (Y, V, B, G or R) and a value from 0 to 15 are expected, such as V10"
+        raise NotationError(text, why)
+    return CARD_NAMES.index(name)
+
+
+def format_value(kind: str, value: int) -> str:
+    """A value of an event in notation."""
+    if kind == "card":
+        return format_card(value)
+    if kind == "suit":
+        return SUITS.write(value)
+    if kind == "team":
+        return team_letter(value)
+    return f"P{value}" if kind == "place" else str(value)
+
+
+def format_card(card: Card) -> str:
+    """The suit and the value, - for none, ? for a closed card."""
+    return CARDS.write(card)
+
+
+def format_side(state: State, side: int) -> str:
+    """A side in notation: a seat, a team or the IA."""
+    if state.seats == 1 and side == IA:
+        return "IA"
+    return f"P{side}" if state.teams == NO_TEAMS else team_letter(side)
+
+
+def team_letter(side: int) -> str:
+    """The letter of a team."""
+    return chr(ord("A") + side)
+
+
+def outcome(state: State) -> dict[str, Any]:
+    """The sides with their VP, targets, places and last round, and the rule that decided."""
+    sides = range(int(state.sides))
+    return {
+        "sides": [format_side(state, side) for side in sides],
+        "vp": [int(state.vp[side]) for side in sides],
+        "targets": [int(state.target[side]) for side in sides],
+        "side_places": [int(place_of(state, side)) for side in sides],
+        "rounds": int(state.round_number) + 1,
+        "last_totals": [int(state.past_total[side]) for side in sides],
+        "last_cards": [int(state.past_captured[side]) for side in sides],
+        "last_trump": SUITS.write(int(state.past_trump)),
+        "lost_for_want_of_an_eight": bool(state.past_lost),
+        "decided_by": f"SC-{int(state.decided_by)}",
+    }
+
+
+def complete(state: State) -> None:
+    """Fill in what follows from the fields of a position, and counts that were left out."""
+    check_sides(state)
+    fill_in(state)
+    state.trick_size = count_cards(state.trick)
+    if not state.hand_size.any():
+        for seat, hand in enumerate(state.hand):
+            state.hand_size[seat] = count_cards(hand)
+    if state.deck_size == 0:
+        state.deck_size = state.deck_next + count_cards(state.deck)
+    for card in state.trick[: state.trick_size]:
+        state.taken_by[card] = ON_TABLE
+    if not state.captured.any():
+        count_captured(state)
+    complete_turn(state)
+
+
+def check_sides(state: State) -> None:
+    """Refuse a number of seats or teams that no match has."""
+    seats, teams = int(state.seats), int(state.teams)
+    if not 1 <= seats <= MAX_SEATS:
+        raise NotationError(f"seats={seats}", f"1 to {MAX_SEATS} are expected")
+    fitting = [i for i, name in enumerate(TEAMS) if i == NO_TEAMS or len(SEATING[name]) == seats]
+    if teams not in fitting:
+        raise NotationError(f"teams={teams}", f"with {seats} seats known are: {fitting}")
+
+
+def complete_turn(state: State) -> None:
+    """Work out whose turn it is from the leader and the cards of the trick."""
+    if state.phase == PLAY and state.trick_size < trick_length(state):
+        state.turn = 0 if state.seats == 1 else seat_that_laid(state, int(state.trick_size))
+
+
+def count_captured(state: State) -> None:
+    """Count the captured cards, and the 8s against the IA, where a position leaves them out."""
+    for card, side in enumerate(state.taken_by):
+        if side >= 0:
+            state.captured[side] += 1
+            if state.seats == 1 and card % NUM_VALUES == EIGHT:
+                state.eights[side] += 1
+
+
+def count_cards(cards: Any) -> int:
+    """How many entries are real cards."""
+    return int((cards >= 0).sum())
+
+
+CARD_FIELDS = ("deck", "hand", "trick", "last_trick", "laid")
+STATES = StateNotation(
+    State,
+    "sc",
+    codecs={
+        **dict.fromkeys(CARD_FIELDS, CARDS),
+        **dict.fromkeys(("trump", "past_trump"), SUITS),
+        **dict.fromkeys(("taken_by", "past_taken_by"), SIDES),
+    },
+    derived=("sides", "side_of", "target", "trick_size", "turn"),
+    complete=complete,
+)
+
+format_state = STATES.format
+parse_state = STATES.parse

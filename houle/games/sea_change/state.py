@@ -1,0 +1,101 @@
+"""Sea Change: what the table holds at any moment."""
+
+from __future__ import annotations
+
+from houle.engine.chance import ChanceStruct
+from houle.engine.rule import NO_SEAT
+from houle.engine.struct import Array, int8
+
+from .cards import CLOSED_CARD, HAND_SIZE, NO_CARD, NO_SUIT, NUM_CARDS
+
+MAX_SEATS = 8
+MAX_SIDES = 8
+MAX_TRICKS = 15  # in a round of two; all others have ten
+NUM_MOVES = NUM_CARDS  # a move is the card that is played
+MAX_LEGAL = HAND_SIZE
+
+PLAY, OVER = 0, 1  # phases
+
+IA = 1
+"""The side without a seat that a single player meets (SC-47)."""
+
+NO_SIDE = -1
+ON_TABLE = -2
+"""Stands for the side of a card that lies in the current trick."""
+
+MAX_DRAWS = 5  # two players draw five cards each
+
+
+class State(ChanceStruct):
+    """One match, complete: more than any seat may see."""
+
+    seats: int = int8(seen_by="everyone")
+    teams: int = int8(seen_by="everyone")
+    vp_target: int = int8(seen_by="everyone")
+    """The target agreed for all sides, or 0 for the usual one."""
+    suits: int = int8(seen_by="everyone")
+    """The suits in play as bits, yellow lowest."""
+    first_dealer: int = int8(seen_by="everyone", initial=NO_SEAT)
+    """Who deals the first round; NO_SEAT if chance decides, or nobody."""
+
+    sides: int = int8(seen_by="everyone")
+    side_of: Array = int8(MAX_SEATS, seen_by="everyone")
+    target: Array = int8(MAX_SIDES, seen_by="everyone")
+    vp: Array = int8(MAX_SIDES, seen_by="everyone")
+
+    phase: int = int8(seen_by="everyone")
+    round_number: int = int8(seen_by="everyone")
+    trick_number: int = int8(seen_by="everyone")
+    dealer: int = int8(seen_by="everyone", initial=NO_SEAT)
+    trump: int = int8(seen_by="everyone", initial=NO_SUIT)
+
+    leader: int = int8(seen_by="everyone", initial=NO_SEAT)
+    """Who leads the trick; NO_SEAT for the IA."""
+    trick: Array = int8(MAX_SEATS, seen_by="everyone", initial=NO_CARD)
+    """The cards of the trick in the order of play."""
+    trick_size: int = int8(seen_by="everyone")
+    turn: int = int8(seen_by="everyone", initial=NO_SEAT)
+    """Who plays the next card."""
+
+    last_leader: int = int8(seen_by="everyone", initial=NO_SEAT)
+    last_trick: Array = int8(MAX_SEATS, seen_by="everyone", initial=NO_CARD)
+    """The cards of the trick before, if there was one in this round."""
+    last_winner: int = int8(seen_by="everyone", initial=NO_SEAT)
+
+    hand: Array = int8(MAX_SEATS, HAND_SIZE, seen_by="owner", closed=CLOSED_CARD, initial=NO_CARD)
+    """The cards of each seat, lowest first."""
+    hand_size: Array = int8(MAX_SEATS, seen_by="everyone")
+
+    deck: Array = int8(NUM_CARDS, closed=CLOSED_CARD, initial=NO_CARD)
+    """What is left after the deal: the stock of two players or the pile of the IA."""
+    deck_next: int = int8(seen_by="everyone")
+    """Where the top card of the stock or pile lies."""
+    deck_size: int = int8(seen_by="everyone")
+    """Where the stock or pile ends."""
+
+    captured: Array = int8(MAX_SIDES, seen_by="everyone")
+    """How many cards each side has captured in this round."""
+    eights: Array = int8(2, seen_by="everyone")
+    """How many 8s each side has captured, counted only against the IA (SC-R30)."""
+    taken_by: Array = int8(NUM_CARDS, known_by="everyone", closed=NO_SIDE, initial=NO_SIDE)
+    """Which side has captured the card in this round, ON_TABLE in the trick, else NO_SIDE."""
+
+    drawn: Array = int8(2, seen_by="everyone")
+    """How many cards each of two players has drawn from the stock."""
+    laid: Array = int8(2, MAX_TRICKS, known_by="everyone", closed=NO_CARD, initial=NO_CARD)
+    """The card that each of two players laid in each trick."""
+    voids: Array = int8(MAX_SEATS, MAX_DRAWS + 1, known_by="everyone")
+    """Suits, as bits, that the seat showed it lacked when it had drawn so many cards."""
+
+    past_trump: int = int8(seen_by="everyone", initial=NO_SUIT)
+    """The final trump of the round before, and what was captured and counted in it."""
+    past_taken_by: Array = int8(NUM_CARDS, seen_by="everyone", initial=NO_SIDE)
+    past_captured: Array = int8(MAX_SIDES, seen_by="everyone")
+    past_total: Array = int8(MAX_SIDES, seen_by="everyone")
+    past_gain: Array = int8(MAX_SIDES, seen_by="everyone")
+    past_lost: int = int8(seen_by="everyone")
+    """Whether that round was lost because the IA had all the 8s (SC-54)."""
+
+    won: Array = int8(MAX_SIDES, seen_by="everyone")
+    decided_by: int = int8(seen_by="everyone")
+    """The number of the rule that named the winners: SC-37 to SC-40."""
