@@ -15,7 +15,7 @@ import houle
 from houle.engine.errors import HouleError
 from houle.engine.game import Game
 from houle.simulation import drivers
-from houle.simulation.compile import cache_folder
+from houle.simulation.compile import cache_folder, sources
 
 from .screen import new_console
 from .words import Words
@@ -58,7 +58,8 @@ class Compilation:
     """Games that are compiled by processes of their own."""
 
     def __init__(self, games: Sequence[Game], progress: Progress, words: Words) -> None:
-        self.waiting = list(games)
+        # The largest first, so that no core is idle while the last one is compiled.
+        self.waiting = sorted(games, key=source_size, reverse=True)
         self.running: dict[str, tuple[Game, subprocess.Popen[str]]] = {}
         self.progress, self.words = progress, words
         self.task = progress.add_task("", total=len(games))
@@ -113,6 +114,11 @@ class Compilation:
         self.progress.update(self.task, description=self.words("compile.doing", games=titles))
 
 
+def source_size(game: Game) -> int:
+    """How much source there is to compile."""
+    return sum(path.stat().st_size for path in sources(game))
+
+
 def environment() -> dict[str, str]:
     """This environment, in which Houle is found wherever this process has found it."""
     path = [str(Path(houle.__file__).parents[1]), os.environ.get("PYTHONPATH", "")]
@@ -129,7 +135,7 @@ def is_compiled(game: Game) -> bool:
 
 def stamp(game: Game) -> Path:
     """The file that says that the game has been compiled."""
-    folder = cache_folder() / game.name
+    folder = cache_folder(game)
     folder.mkdir(parents=True, exist_ok=True)
     return folder / "compiled"
 

@@ -11,6 +11,10 @@ Array = npt.NDArray[Any]
 SeenBy = Literal["nobody", "owner", "everyone"]
 
 
+SPARE = "spare_bytes"
+"""The name of what fills a layout up to its alignment; always zero."""
+
+
 class Field:
     """One declared field: its number type, shape, first value, and who may know it."""
 
@@ -73,8 +77,7 @@ class Struct:
         cls.fields.update({n: f for n, f in vars(cls).items() if isinstance(f, Field)})
         for name in cls.fields:
             refuse_taken_name(cls.__name__, name)
-        layout = [(n, f.kind, f.shape) for n, f in cls.fields.items()]
-        cls.dtype = np.dtype(layout, align=True)
+        cls.dtype = packed(cls.fields)
 
     @classmethod
     def zeros(cls, count: int) -> npt.NDArray[Any]:
@@ -97,6 +100,20 @@ class Struct:
         states[0] = state
         copied: Self = states[0]
         return copied
+
+
+def packed(fields: dict[str, Field]) -> np.dtype[np.void]:
+    """The layout of the fields, wide numbers first, without a byte that belongs to no field.
+
+    Bytes between fields would have any value, and equal states could differ in them.
+    """
+    by_width = sorted(fields.items(), key=lambda item: -np.dtype(item[1].kind).itemsize)
+    layout: list[tuple[Any, ...]] = [(name, field.kind, field.shape) for name, field in by_width]
+    used = np.dtype(layout).itemsize
+    spare = np.dtype(layout, align=True).itemsize - used
+    if spare > 0:
+        layout.append((SPARE, np.int8, (spare,)))
+    return np.dtype(layout, align=True)
 
 
 def refuse_taken_name(struct: str, name: str) -> None:

@@ -27,27 +27,33 @@ from houle.engine.rule import RULES
 
 from . import drivers, verbs
 
-SOURCES = ("engine", "games", "simulation")
+SOURCES = ("engine", "simulation")
+"""The folders that all games share."""
 
 
-def cache_folder() -> Path:
-    """Where compiled code is kept: $HOULE_CACHE, else the user's cache folder."""
+def cache_folder(game: Game) -> Path:
+    """Where compiled code of the game is kept: in $HOULE_CACHE, else the user's cache folder."""
     home = os.environ.get("HOULE_CACHE") or os.environ.get("XDG_CACHE_HOME")
     base = Path(home) if home else Path.home() / ".cache"
-    return base / "houle" / fingerprint()
+    return base / "houle" / f"{game.name}-{fingerprint(game)}"
 
 
 @cache
-def fingerprint() -> str:
-    """A name that changes with every source, with Python, NumPy, Numba and its settings."""
+def fingerprint(game: Game) -> str:
+    """A name that changes with every source of the game, with Python, NumPy, Numba and settings."""
     digest = hashlib.sha256()
-    root = Path(houle.__file__).parent
-    for part in SOURCES:
-        for path in sorted((root / part).rglob("*.py")):
-            digest.update(path.read_bytes())
+    for path in sources(game):
+        digest.update(path.read_bytes())
     checks = os.environ.get("NUMBA_BOUNDSCHECK", "")
     digest.update("\n".join((sys.version, np.__version__, numba.__version__, checks)).encode())
     return digest.hexdigest()[:16]
+
+
+def sources(game: Game) -> list[Path]:
+    """The files that compiled code of the game is made from."""
+    root = Path(houle.__file__).parent
+    folders = [root / part for part in SOURCES] + [root / "games" / game.name]
+    return [path for folder in folders for path in sorted(folder.rglob("*.py"))]
 
 
 @cache
@@ -109,7 +115,7 @@ def games_by_type() -> dict[types.Type, Game]:
 def compiled(game: Game, driver: Callable[..., Any]) -> Any:
     """The driver compiled for the game, from the cache if it was compiled before."""
     register()
-    setattr(config, "CACHE_DIR", str(cache_folder() / game.name))  # noqa: B010 (it is untyped)
+    setattr(config, "CACHE_DIR", str(cache_folder(game)))  # noqa: B010 (it is untyped)
     return numba.njit(cache=True, nogil=True)(driver)
 
 

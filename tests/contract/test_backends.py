@@ -8,6 +8,7 @@ import os
 import subprocess
 import sys
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -73,9 +74,19 @@ def test_compiled_rules_stay_inside_their_arrays(game: Game) -> None:
     assert json.loads(checked.stdout) == digests(game, 60)
 
 
-def test_a_changed_source_gets_another_cache_folder(monkeypatch: pytest.MonkeyPatch) -> None:
-    before = compile.fingerprint()
-    compile.fingerprint.cache_clear()
-    monkeypatch.setattr(compile, "SOURCES", ("engine", "games"))
-    assert compile.fingerprint() != before
-    compile.fingerprint.cache_clear()
+def test_a_changed_source_gets_another_cache_folder(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    game = GAMES[0]
+    before = compile.fingerprint.__wrapped__(game)
+    changed = tmp_path / "rules.py"
+    changed.write_text("# another rule\n", "utf-8")
+    files = [*compile.sources(game)[:-1], changed]
+    monkeypatch.setattr(compile, "sources", lambda game: files)
+    assert compile.fingerprint.__wrapped__(game) != before
+
+
+@pytest.mark.parametrize("game", GAMES, ids=name_of)
+def test_the_fingerprint_covers_the_game_and_what_it_stands_on(game: Game) -> None:
+    names = {"/".join(path.parts[-2:]) for path in compile.sources(game)}
+    assert {f"{game.name}/rules.py", "engine/chance.py", "simulation/drivers.py"} <= names

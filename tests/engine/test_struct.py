@@ -5,6 +5,7 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
+from houle import games
 from houle.engine.struct import Array, Struct, assign, int8, int16, int64, raw
 from houle.engine.view import observation_size, writer
 
@@ -75,6 +76,12 @@ def test_a_struct_can_be_laid_out_as_numbers() -> None:
 def test_inherited_fields_come_first() -> None:
     bigger = type("Bigger", (Box,), {"more": int8()})
     assert list(bigger.fields) == [*Box.fields, "more"]
+
+
+def test_no_byte_lies_between_fields() -> None:
+    for struct in (Box, *(game.state for game in games.every())):
+        widths = [struct.dtype[name].itemsize for name in struct.dtype.names or ()]
+        assert sum(widths) == struct.dtype.itemsize and struct.dtype.isalignedstruct
 
 
 def test_narrow_fields_refuse_numbers_that_do_not_fit() -> None:
