@@ -1,0 +1,121 @@
+"""Vague Verte: what everybody may remember of the cards, kept up to date by the rules.
+
+A card taken from the face-up pile is shown until a card of its type is laid down; all other cards
+of a hand are its unseen ones. When the face-up pile becomes the draw pile, everybody can count
+which cards are in the pile and which in the hands.
+"""
+
+from __future__ import annotations
+
+from houle.engine.rule import Card, Seat, rule
+from houle.engine.struct import Array
+
+from .cards import NO_CARD, NUM_CARS, NUM_TYPES
+from .state import MAX_SEATS, State
+
+
+@rule
+def remember_drawn(state: State, seat: Seat, card: Card) -> None:
+    """Everybody saw the seat draw; only the seat knows what."""
+    if state.reshuffled != 0:
+        state.has_drawn[seat] = 1
+        state.drawn[seat, card] += 1
+
+
+@rule
+def remember_taken(state: State, seat: Seat, card: Card) -> None:
+    """Everybody saw which card the seat took from the face-up pile (VV-8)."""
+    insert(state.shown[seat], int(state.shown_size[seat]), card)
+    state.shown_size[seat] += 1
+
+
+@rule
+def remember_turned_up(state: State, card: Card) -> None:
+    """Everybody sees the card that leaves the draw pile (VV-10)."""
+    state.unseen[card] -= 1
+    if state.reshuffled != 0:
+        state.recycled[card] -= 1
+
+
+@rule
+def remember_laid(state: State, seat: Seat, card: Card) -> None:
+    """A shown card leaves first; else an unseen one is seen now. Call before it has any effect."""
+    if remove(state.shown[seat], int(state.shown_size[seat]), card):
+        state.shown_size[seat] -= 1
+    else:
+        remember_unseen_laid(state, seat, card)
+    if state.front[seat] == 0 and card >= NUM_CARS:
+        state.carless[seat] = count_unseen(state, seat)  # or it would have had to start (VV-18)
+
+
+@rule
+def remember_unseen_laid(state: State, seat: Seat, card: Card) -> None:
+    """One unseen card fewer; it may have been one of those that are no cars."""
+    state.unseen[card] -= 1
+    if card >= NUM_CARS and state.carless[seat] > 0:
+        state.carless[seat] -= 1
+    if state.reshuffled != 0:
+        if state.has_drawn[seat] == 0:
+            state.old[seat] -= 1
+        else:
+            state.laid[seat, card] += 1
+
+
+@rule
+def remember_reshuffle(state: State) -> None:
+    """All unseen cards are in hands now; the cards of the new pile are known, not their order."""
+    state.reshuffled = 1
+    for card in range(NUM_TYPES):
+        state.recycled[card] = 0
+    for index in range(state.pile_size):
+        state.recycled[state.pile[index]] += 1
+        state.unseen[state.pile[index]] += 1
+    for seat in range(MAX_SEATS):
+        state.has_drawn[seat] = 0
+        state.old[seat] = count_unseen(state, seat)
+        for card in range(NUM_TYPES):
+            state.drawn[seat, card] = 0
+            state.laid[seat, card] = 0
+
+
+# Helpers, in the order in which they are called.
+
+
+@rule
+def insert(row: Array, size: int, card: Card) -> None:
+    """Put the card into a row of sorted cards."""
+    index = size
+    while index > 0 and row[index - 1] > card:
+        row[index] = row[index - 1]
+        index -= 1
+    row[index] = card
+
+
+@rule
+def remove(row: Array, size: int, card: Card) -> bool:
+    """Take one such card out of a row of sorted cards; whether there was one."""
+    index = 0
+    while index < size and row[index] != card:
+        index += 1
+    if index == size:
+        return False
+    for place in range(index, size - 1):
+        row[place] = row[place + 1]
+    row[size - 1] = NO_CARD
+    return True
+
+
+@rule
+def count_unseen(state: State, seat: Seat) -> int:
+    """How many cards of the hand have not been shown."""
+    return int(state.hand_size[seat]) - int(state.shown_size[seat])
+
+
+@rule
+def count_card(row: Array, start: int, stop: int, card: Card) -> int:
+    """How many copies of the card are among entries start to stop - 1 of a row."""
+    count = 0
+    for index in range(start, stop):
+        if row[index] == card:
+            count += 1
+    return count

@@ -1,0 +1,94 @@
+"""Vague Verte: what the table holds at any moment."""
+
+from __future__ import annotations
+
+from houle.engine.chance import ChanceStruct
+from houle.engine.rule import NO_SEAT
+from houle.engine.struct import Array, int8, int16
+
+from .cards import CLOSED_CARD, FULL_HAND, NO_CARD, NUM_CARDS, NUM_MOVES, NUM_SQUARES, NUM_TYPES
+
+__all__ = ["MAX_LEGAL", "MAX_SEATS", "NUM_MOVES", "State"]
+
+MAX_SEATS = 4
+MAX_LEGAL = 22
+STALEMATE_TURNS = 60
+
+OFF, ON = 0, 1  # matching
+DRAWING, LAYING, OVER = 0, 1, 2  # phases
+
+
+class State(ChanceStruct):
+    """One match, complete: more than any seat may see."""
+
+    seats: int = int8(seen_by="everyone")
+    matching: int = int8(seen_by="everyone")
+    phase: int = int8(seen_by="everyone")
+    dealer: int = int8(seen_by="everyone", initial=NO_SEAT)
+    on_turn: int = int8(seen_by="everyone")
+    turn_number: int = int16(seen_by="everyone")
+    """Turns played so far, lost ones not counted."""
+    idle_turns: int = int8(seen_by="everyone")
+    """Turns in a row without a card put on or beside the board (VV-61)."""
+
+    street: Array = int8(MAX_SEATS, NUM_SQUARES, seen_by="everyone", initial=NO_CARD)
+    """What each square shows, from the house on: a card, or a breakdown under its tow."""
+
+    front: Array = int8(MAX_SEATS, seen_by="everyone")
+    """How many squares of each street are occupied."""
+
+    lost_turns: Array = int8(MAX_SEATS, seen_by="everyone")
+    """Turns that each seat has still to lose to ducks (VV-57)."""
+
+    red: Array = int8(NUM_SQUARES + 1, seen_by="everyone")
+    """Whether a red light works beside each row; row 0 does not exist and is never red."""
+
+    cancelled: Array = int8(NUM_SQUARES + 1, seen_by="everyone")
+    """Pairs of a red and a green light that lie beside each row (VV-44)."""
+
+    hand: Array = int8(MAX_SEATS, FULL_HAND, seen_by="owner", closed=CLOSED_CARD, initial=NO_CARD)
+    """The cards of each seat in the order of cards.py."""
+
+    hand_size: Array = int8(MAX_SEATS, seen_by="everyone")
+
+    pile: Array = int8(NUM_CARDS, closed=CLOSED_CARD, initial=NO_CARD)
+    """The draw pile, its top card last."""
+
+    pile_size: int = int8(seen_by="everyone")
+
+    face_up: Array = int8(NUM_CARDS, known_by="everyone", closed=CLOSED_CARD, initial=NO_CARD)
+    """The face-up pile, its top card last; those below may only be remembered."""
+
+    face_up_size: int = int8(seen_by="everyone")
+
+    # What may be remembered; see memory.py.
+
+    shown: Array = int8(MAX_SEATS, FULL_HAND, known_by="everyone", closed=NO_CARD, initial=NO_CARD)
+    """The cards of each hand that all have seen it take from the face-up pile."""
+
+    shown_size: Array = int8(MAX_SEATS, known_by="everyone")
+
+    carless: Array = int8(MAX_SEATS, known_by="everyone")
+    """How many of the other cards of each hand are certainly no cars (VV-18)."""
+
+    unseen: Array = int8(NUM_TYPES, known_by="everyone")
+    """Copies of each card that lie in the draw pile or unseen in some hand."""
+
+    reshuffled: int = int8(known_by="everyone")
+    """Whether the face-up pile has ever become the draw pile; the fields below begin there."""
+
+    recycled: Array = int8(NUM_TYPES, known_by="everyone")
+    """Copies of each card that went into the present draw pile and were not turned up since."""
+
+    drawn: Array = int8(MAX_SEATS, NUM_TYPES, known_by="owner")
+    """Which of these each seat has drawn, as only it knows."""
+
+    old: Array = int8(MAX_SEATS, known_by="everyone")
+    """Unseen cards that each hand had when the draw pile was formed, less those laid before it
+    drew from there."""
+
+    laid: Array = int8(MAX_SEATS, NUM_TYPES, known_by="everyone")
+    """Unseen cards that each hand has laid since it drew from there: old ones or new ones."""
+
+    has_drawn: Array = int8(MAX_SEATS, known_by="everyone")
+    """Whether each seat has drawn from the present draw pile."""

@@ -1,0 +1,343 @@
+"""Vague Verte: who knows what, by sight and by memory."""
+
+from __future__ import annotations
+
+from houle.engine.chance import below, shuffle
+from houle.engine.rule import NO_SEAT, Card, Move, Seat, rule
+from houle.engine.struct import Array
+
+from .cards import FULL_HAND, NO_CARD, NUM_CARDS, NUM_CARS, NUM_TYPES
+from .memory import count_card, count_unseen, insert
+from .state import MAX_SEATS, State
+
+
+@rule
+def reveal(state: State, seat: Seat, seen: State) -> None:
+    """Open the top card of the face-up pile."""
+    if state.face_up_size > 0:
+        top = state.face_up_size - 1
+        seen.face_up[top] = state.face_up[top]
+
+
+@rule
+def recall(state: State, seat: Seat, seen: State) -> None:
+    """Nothing more: the declarations say what may be remembered."""
+
+
+@rule
+def knows(state: State, seat: Seat, card: Card) -> bool:
+    """Whether the seat has seen where every copy of the card is: none lies unseen elsewhere."""
+    return count_unknown(state, seat, card) == 0
+
+
+@rule
+def redeal(state: State, seat: Seat) -> None:
+    """Deal all that the seat cannot know anew, every possible world being equally likely.
+
+    A world says which of the sixty cards lies where. Certain are: cards shown; hands that can hold
+    no car (VV-18); what can be in a draw pile made of the face-up pile (VV-11).
+    """
+    forget_private_draws(state, seat)
+    while not draw_hands(state, seat):
+        pass  # begin again: the only way that favours no world
+    give_hands(state, seat)
+    shuffle(state, state.pile, 0, int(state.pile_size))
+    for index in range(state.pile_size, NUM_CARDS):
+        state.pile[index] = NO_CARD
+
+
+def hides(before: State, now: State, seat: Seat, move: Move, viewer: Seat) -> bool:
+    """Whether a move made before is still hidden: never, only the drawn card is (VV-8)."""
+    return False
+
+
+# Helpers, in the order in which they are called.
+
+
+@rule
+def count_unknown(state: State, seat: Seat, card: Card) -> int:
+    """How many copies of the card lie where the seat cannot see: in the pile or unseen in hands."""
+    return int(state.unseen[card]) - count_unseen_card(state, seat, card)
+
+
+@rule
+def count_unseen_card(state: State, seat: Seat, card: Card) -> int:
+    """How many copies of the card the seat itself holds that nobody else has seen."""
+    if seat == NO_SEAT:
+        return 0
+    held = count_card(state.hand[seat], 0, int(state.hand_size[seat]), card)
+    return held - count_card(state.shown[seat], 0, int(state.shown_size[seat]), card)
+
+
+@rule
+def forget_private_draws(state: State, seat: Seat) -> None:
+    """Let the other seats remember only what all do: what they drew is dealt anew."""
+    for other in range(MAX_SEATS):
+        if other != seat:
+            for card in range(NUM_TYPES):
+                state.drawn[other, card] = 0
+
+
+@rule
+def draw_hands(state: State, seat: Seat) -> bool:
+    """Lay the unknown cards out in the pile, the other hands on top; whether to keep them so."""
+    if state.reshuffled == 0:
+        return draw_from_deck(state, seat)
+    return draw_from_new_pile(state, seat)
+
+
+@rule
+def draw_from_deck(state: State, seat: Seat) -> bool:
+    """Draw the cards that must not be cars first, they come last, then all others (VV-18)."""
+    total = lay_out_loose(state, seat)
+    free = total - count_carless(state, seat)
+    for index in range(total - 1, free - 1, -1):
+        draw_no_car(state, index)
+    for index in range(free - 1, int(state.pile_size) - 1, -1):
+        swap(state.pile, index, below(state, index + 1))
+    return is_fair_to_cars(state, seat)
+
+
+@rule
+def draw_from_new_pile(state: State, seat: Seat) -> bool:
+    """Draw the hands when the face-up pile has become the draw pile.
+
+    Cards that certainly are in hands come last, so that they stay there. This alone would favour
+    worlds with more copies of such a card in hands; ``is_fair`` makes up for it.
+    """
+    loose = lay_out_loose(state, seat)
+    total = lay_out_held(state, seat, loose)
+    start = int(state.pile_size)
+    for index in range(loose - 1, start - 1, -1):
+        swap(state.pile, index, below(state, index + 1))
+    shuffle(state, state.pile, start, total)
+    return (
+        carless_hands_agree(state, seat)
+        and is_fair(state, seat, total)
+        and old_cards_agree(state, seat)
+    )
+
+
+@rule
+def give_hands(state: State, seat: Seat) -> None:
+    """Give every other seat its shown cards and those laid out for it, the carless ones last."""
+    start = int(state.pile_size)
+    carless = start - count_carless(state, seat)
+    for other in range(MAX_SEATS):
+        if other != seat:
+            carless += count_unseen(state, other)
+    for other in range(MAX_SEATS):
+        if other != seat:
+            for index in range(FULL_HAND):
+                state.hand[other, index] = state.shown[other, index]
+            size = int(state.shown_size[other])
+            free = count_unseen(state, other) - carless_of(state, other)
+            size = give_cards(state, other, size, start, start + free)
+            start += free
+            give_cards(state, other, size, carless, carless + carless_of(state, other))
+            carless += carless_of(state, other)
+
+
+@rule
+def give_cards(state: State, seat: Seat, size: int, start: int, stop: int) -> int:
+    """Add cards of the pile to a hand of that size; give its new size."""
+    for index in range(start, stop):
+        insert(state.hand[seat], size, int(state.pile[index]))
+        size += 1
+    return size
+
+
+@rule
+def lay_out_loose(state: State, seat: Seat) -> int:
+    """Put the cards that may be anywhere on the pile, in a fixed order, and count them."""
+    count = 0
+    for card in range(NUM_TYPES):
+        loose = count_unknown(state, seat, card) - count_held(state, seat, card)
+        for _ in range(loose):
+            state.pile[count] = card
+            count += 1
+    return count
+
+
+@rule
+def lay_out_held(state: State, seat: Seat, count: int) -> int:
+    """Put the cards that the others certainly hold behind them, and count all."""
+    for card in range(NUM_TYPES):
+        for _ in range(count_held(state, seat, card)):
+            state.pile[count] = card
+            count += 1
+    return count
+
+
+@rule
+def count_held(state: State, seat: Seat, card: Card) -> int:
+    """How many copies of the card the others certainly hold: those that cannot be in the pile.
+
+    Only cards that were shuffled into the pile can be there, less those that the seat has drawn.
+    """
+    if state.reshuffled == 0:
+        return 0
+    in_pile = int(state.recycled[card])
+    if seat != NO_SEAT:
+        in_pile -= int(state.drawn[seat, card])
+    return max(0, count_unknown(state, seat, card) - in_pile)
+
+
+@rule
+def swap(pile: Array, a: int, b: int) -> None:
+    """Exchange two cards of a pile."""
+    swapped = pile[a]
+    pile[a] = pile[b]
+    pile[b] = swapped
+
+
+@rule
+def count_carless(state: State, seat: Seat) -> int:
+    """How many cards of the other hands are drawn among those that are no cars."""
+    count = 0
+    for other in range(state.seats):
+        if other != seat:
+            count += carless_of(state, other)
+    return count
+
+
+@rule
+def carless_of(state: State, seat: Seat) -> int:
+    """How many cards of a hand are drawn so; none from a new pile, where they are checked later."""
+    return int(state.carless[seat]) if state.reshuffled == 0 else 0
+
+
+@rule
+def draw_no_car(state: State, index: int) -> None:
+    """Bring any card that is no car, from there or from before, to that place of the pile."""
+    other = below(state, index + 1)
+    while state.pile[other] < NUM_CARS:
+        other = below(state, index + 1)
+    swap(state.pile, index, other)
+
+
+@rule
+def is_fair_to_cars(state: State, seat: Seat) -> bool:
+    """Whether to keep this world: one in as many as there are ways to come to it.
+
+    If a hand has n cards that are no cars and k are certain, they may be any k of the n.
+    """
+    start = int(state.pile_size)
+    for other in range(state.seats):
+        if other != seat:
+            certain = carless_of(state, other)
+            free = count_unseen(state, other) - certain
+            if certain > 0:
+                others = certain + count_no_cars(state, start, start + free)
+                if below(state, ways_to_choose(others, certain)) != 0:
+                    return False
+            start += free
+    return True
+
+
+@rule
+def count_no_cars(state: State, start: int, stop: int) -> int:
+    """How many cards from start to stop - 1 of the pile are no cars."""
+    count = 0
+    for index in range(start, stop):
+        if state.pile[index] >= NUM_CARS:
+            count += 1
+    return count
+
+
+@rule
+def carless_hands_agree(state: State, seat: Seat) -> bool:
+    """Whether enough cards laid out for each hand are no cars (VV-18)."""
+    start = int(state.pile_size)
+    for other in range(state.seats):
+        if other != seat:
+            stop = start + count_unseen(state, other)
+            if count_no_cars(state, start, stop) < state.carless[other]:
+                return False
+            start = stop
+    return True
+
+
+@rule
+def is_fair(state: State, seat: Seat, total: int) -> bool:
+    """Whether to keep this world: one in as many as there are ways to come to it.
+
+    If the hands have n copies of a card and k of them are certain, they may be any k of the n.
+    """
+    start = int(state.pile_size)
+    for card in range(NUM_TYPES):
+        certain = count_held(state, seat, card)
+        if certain > 0:
+            copies = count_card(state.pile, start, total, card)
+            if below(state, ways_to_choose(copies, certain)) != 0:
+                return False
+    return True
+
+
+@rule
+def ways_to_choose(copies: int, chosen: int) -> int:
+    """In how many ways so many can be chosen of the copies."""
+    ways = 1
+    for index in range(chosen):
+        ways = ways * (copies - index) // (index + 1)
+    return ways
+
+
+@rule
+def old_cards_agree(state: State, seat: Seat) -> bool:
+    """Whether each hand can have had its share of the cards that were in hands before VV-11.
+
+    It can if no group of hands needs more old cards than it has, or has laid, of their kinds.
+    """
+    if state.reshuffled != 0:
+        for group in range(1, 1 << int(state.seats)):
+            if not has_room(state, seat, group):
+                return False
+    return True
+
+
+@rule
+def has_room(state: State, seat: Seat, group: int) -> bool:
+    """Whether enough of the cards that the group holds or has laid can be its old ones."""
+    needed = count_old(state, group)
+    for card in range(NUM_TYPES):
+        if needed <= 0:
+            return True
+        needed -= min(count_old_copies(state, card), count_had(state, seat, group, card))
+    return needed <= 0
+
+
+@rule
+def count_old(state: State, group: int) -> int:
+    """How many old cards the hands of the group had between them."""
+    count = 0
+    for other in range(state.seats):
+        if group >> other & 1 == 1:
+            count += int(state.old[other])
+    return count
+
+
+@rule
+def count_old_copies(state: State, card: Card) -> int:
+    """How many old copies of the card there were, less those that certainly have been laid."""
+    copies = int(state.unseen[card]) - int(state.recycled[card])
+    for other in range(state.seats):
+        copies += int(state.laid[other, card])
+    return copies
+
+
+@rule
+def count_had(state: State, seat: Seat, group: int, card: Card) -> int:
+    """How many copies of the card the group holds unseen, as laid out, or has laid since."""
+    count = 0
+    start = int(state.pile_size)
+    for other in range(state.seats):
+        stop = start
+        if other != seat:
+            stop += count_unseen(state, other)
+        if group >> other & 1 == 1:
+            count += int(state.laid[other, card]) + count_card(state.pile, start, stop, card)
+            if other == seat:
+                count += count_unseen_card(state, seat, card)
+        start = stop
+    return count
