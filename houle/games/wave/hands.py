@@ -1,0 +1,99 @@
+"""Wave: the hands, Vaimiti's among them: who sees a slot, who decides, who is next."""
+
+from __future__ import annotations
+
+from houle.engine.rule import NO_SEAT, Card, Seat, rule
+
+from .cards import NO_CARD
+from .state import AWAY, DOWN, EVERY_EYE, IN, OPEN, SPECTATOR_EYE, UP, VACANT, State
+
+
+@rule
+def is_vaimiti(state: State, hand: int) -> bool:
+    """Whether the hand is the one without a player, behind those of the seats (W-35)."""
+    return bool(hand >= state.seats)
+
+
+@rule
+def seat_deciding_for(state: State, hand: int) -> Seat:
+    """The hand's own seat; for Vaimiti the next one with cards, else who began (WR-20)."""
+    if not is_vaimiti(state, hand):
+        return hand
+    first = 0 if state.direction > 0 else 1
+    if state.hand_size[first] > 0:
+        return first
+    return 1 - first if state.hand_size[1 - first] > 0 else int(state.first_seat)
+
+
+@rule
+def next_hand(state: State) -> int:
+    """The next hand with cards in the current direction; an empty one if all are (W-16, WR-11)."""
+    return hand_after(state, int(state.active_hand), int(state.direction))
+
+
+@rule
+def hand_after(state: State, hand: int, direction: int) -> int:
+    """The next hand with cards behind this one in a direction (W-21, WR-12)."""
+    hands = int(state.hands)
+    for _ in range(hands):
+        hand += direction
+        if hand == hands:
+            hand = 0
+        if hand < 0:
+            hand = hands - 1
+        if state.hand_size[hand] > 0:
+            break
+    return hand
+
+
+@rule
+def counts_for_blocked(state: State, hand: int, slot: int) -> bool:
+    """Whether a fitting card in the slot could be laid in this turn (W-42, W-49)."""
+    facing = state.facing[hand, slot]
+    # With & instead of `and` compiled code does not branch here, which is faster.
+    return bool((facing != VACANT) & (facing != DOWN) & (slot != state.taken))
+
+
+@rule
+def put_in_slot(state: State, hand: int, slot: int, card: Card, facing: int) -> None:
+    """Fill a slot with a card of which nothing is known but what can be seen."""
+    state.hand[hand, slot] = card
+    state.facing[hand, slot] = facing
+    state.known[hand, slot] = eyes_on(state, hand, facing)
+    state.excluded[hand, slot] = 0
+    state.hand_size[hand] += 1
+
+
+@rule
+def clear_slot(state: State, hand: int, slot: int) -> None:
+    """Leave the slot vacant."""
+    state.hand[hand, slot] = NO_CARD
+    state.facing[hand, slot] = VACANT
+    state.known[hand, slot] = 0
+    state.excluded[hand, slot] = 0
+    state.hand_size[hand] -= 1
+
+
+@rule
+def sees(state: State, seat: Seat, hand: int, slot: int) -> bool:
+    """Whether the card in the slot lies open to the seat (section "What you can know")."""
+    return eyes_on(state, hand, int(state.facing[hand, slot])) & eye(seat) != 0
+
+
+@rule
+def eyes_on(state: State, hand: int, facing: int) -> int:
+    """Who sees a card of the hand that faces so (W-5, W-6, W-36, WR-47)."""
+    if facing == UP:
+        return EVERY_EYE
+    if facing == IN:
+        return eye(hand)
+    if facing == AWAY:
+        watched = EVERY_EYE if state.spectator == OPEN else EVERY_EYE - SPECTATOR_EYE
+        return watched & ~eye(hand)
+    return 0
+
+
+@rule
+def eye(seat: Seat) -> int:
+    """The bit of the seat, or of spectators, among those who know a card."""
+    return SPECTATOR_EYE if seat == NO_SEAT else 1 << seat

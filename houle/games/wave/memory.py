@@ -1,0 +1,62 @@
+"""Wave: what everybody learns from a turn, kept in the state so that knowledge is exact."""
+
+from __future__ import annotations
+
+from houle.engine.rule import rule
+
+from .cards import has_card
+from .fitting import fitting, fitting_cell
+from .hands import counts_for_blocked
+from .state import SLOT_PLACES, SLOTS, State
+
+
+@rule
+def learn_refused(state: State, hand: int, slot: int) -> None:
+    """Everybody learns that the card is none of those that fit now (W-25)."""
+    state.excluded[hand, slot] |= fitting(state)
+
+
+@rule
+def learn_stuck(state: State, hand: int) -> None:
+    """Everybody learns that no card of the hand, but one just taken, fits now (W-72)."""
+    cards = fitting(state)
+    for slot in range(SLOTS):
+        if counts_for_blocked(state, hand, slot):
+            state.excluded[hand, slot] |= cards
+
+
+# A misplay in Nazaré leaves a doubt: the hand was not stuck, so another card of it fitted. The
+# doubt follows these cards until one is shown to have fitted, also those that go face down.
+
+
+@rule
+def begin_doubt(state: State, hand: int, slot: int) -> None:
+    """Remember that one of the hand's other cards fitted the cell about to be filled (W-78)."""
+    places = 0
+    for other in range(SLOTS):
+        if other != slot and counts_for_blocked(state, hand, other):
+            places |= 1 << (hand * SLOTS + other)
+    state.doubt[state.laid_count] = places
+    state.doubts += 1
+
+
+@rule
+def settle_doubts(state: State, hand: int, slot: int) -> None:
+    """A card is shown to all: doubts about its place are settled if it fitted, else narrowed."""
+    card = int(state.hand[hand, slot])
+    place = hand * SLOTS + slot
+    for cell in range(state.laid_count):
+        if int(state.doubt[cell]) >> place & 1 == 1:
+            if has_card(fitting_cell(state, cell, int(state.laid_order[cell])), card):
+                state.doubt[cell] = 0
+            else:
+                state.doubt[cell] -= 1 << place
+
+
+@rule
+def carry_doubts(state: State, hand: int, slot: int, cell: int) -> None:
+    """A card goes face down unseen: doubts about it go with it."""
+    place = hand * SLOTS + slot
+    for doubted in range(cell):
+        if int(state.doubt[doubted]) >> place & 1 == 1:
+            state.doubt[doubted] += (1 << (SLOT_PLACES + cell)) - (1 << place)
