@@ -10,10 +10,6 @@ from houle.engine.errors import UnknownGameError
 from houle.engine.game import Game
 
 NAMES = tuple(sorted(m.name for m in iter_modules(__path__) if m.ispkg))
-import os
-
-if os.environ.get("HOULE_ONLY"):
-    NAMES = tuple(n for n in NAMES if n in ("land_unter", os.environ["HOULE_ONLY"]))
 
 
 @cache

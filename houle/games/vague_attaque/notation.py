@@ -1,0 +1,191 @@
+"""Vague & Attaque: moves and states as short text, such as ``put S17 on L3a`` or ``duel P2 BP``."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from houle.engine.errors import NotationError, suggest
+from houle.engine.notation import Codec, Named, StateNotation
+from houle.engine.rule import Card, Move, Seat
+
+from . import moves
+from .cards import (
+    CLOSED_CARD,
+    FIRST_ENCOUNTER,
+    FIRST_GOLD,
+    MAX_SEATS,
+    NO_CARD,
+    NUM_ARTEFACTS,
+    NUM_DECKS,
+    NUM_ENCOUNTERS,
+    NUM_PLACES,
+    NUM_SOUVENIRS,
+    PLACES,
+    SHIP,
+    SOUVENIRS,
+)
+from .mooring import note_load, validated_count
+from .rules import moored_count, place_of
+from .sets import count_members
+from .state import CAP_REACHED, GOAL_REACHED, SHIP_FULL, SOLO, TEAM, State
+
+SOUVENIR_NAMES = tuple(f"S{n:02}" for n in range(1, NUM_SOUVENIRS + 1))
+PLACE_NAMES = (*(f"L{n}{copy}" for n in range(1, 11) for copy in "ab"), "BP")
+ENCOUNTER_NAMES = tuple(f"E{n:02}" for n in range(1, NUM_ENCOUNTERS + 1))
+GOLD_NAMES = ENCOUNTER_NAMES[FIRST_GOLD - FIRST_ENCOUNTER :]
+CARD_NAMES = (*SOUVENIR_NAMES, *PLACE_NAMES, *ENCOUNTER_NAMES)
+ARTEFACT_NAMES = tuple(f"A{n}" for n in range(1, NUM_ARTEFACTS + 1))
+SEAT_NAMES = tuple(f"P{n}" for n in range(1, MAX_SEATS + 1))
+DECK_NAMES = ("souvenir", "place", "encounter")
+AIM_NAMES = CARD_NAMES[: moves.NUM_AIMS]
+
+
+def name_moves() -> tuple[str, ...]:
+    """Every move in notation, in the order of their numbers."""
+    return (
+        *(f"put {souvenir} on {place}" for souvenir in SOUVENIR_NAMES for place in PLACE_NAMES),
+        *(f"duel {seat} {card}" for seat in SEAT_NAMES for card in AIM_NAMES),
+        *(f"trade {card}" for card in SOUVENIR_NAMES),
+        *(f"dump {card}" for card in SOUVENIR_NAMES),
+        *(f"discard {card}" for card in CARD_NAMES),
+        *(f"give {card}" for card in CARD_NAMES),
+        *(f"keep {card}" for card in CARD_NAMES),
+        *(f"take {card}" for card in (*SOUVENIR_NAMES, *ENCOUNTER_NAMES, *ARTEFACT_NAMES)),
+        *(f"lose {card}" for card in SOUVENIR_NAMES),
+        *(f"steal {card}" for card in SOUVENIR_NAMES),
+        *(f"swap {card}" for card in PLACE_NAMES),
+        *(f"cede {card}" for card in PLACE_NAMES),
+        *(f"place {card}" for card in PLACE_NAMES),
+        *(f"target {seat}" for seat in SEAT_NAMES),
+        *(f"play {card}" for card in GOLD_NAMES),
+        *("draw", "hook", "adventure", "pass", "done", "draw souvenir", "draw place"),
+        *("left", "right", "accept"),
+    )
+
+
+MOVE_NAMES = name_moves()
+MOVE_OF_NAME = {name.lower(): move for move, name in enumerate(MOVE_NAMES)}
+VERBS = tuple(dict.fromkeys(name.split()[0] for name in MOVE_NAMES))
+
+
+class SetCodec(Codec):
+    """Sets of cards as their names joined by plus signs, ``-`` for an empty one."""
+
+    def __init__(self, names: tuple[str, ...]) -> None:
+        self.names = names
+
+    def write(self, value: int) -> str:
+        """The names of the members."""
+        return "+".join(n for i, n in enumerate(self.names) if value >> i & 1) or "-"
+
+    def read(self, text: str) -> int:
+        """The set with these members."""
+        if text == "-":
+            return 0
+        members = 0
+        for name in text.split("+"):
+            if name not in self.names:
+                raise NotationError(name, suggest(name, self.names))
+            members |= 1 << self.names.index(name)
+        return members
+
+
+def complete(state: Any) -> None:
+    """Compute the fields that follow from others."""
+    for place in range(NUM_PLACES):
+        state.load[place] = int((state.moored[place] != NO_CARD).sum())
+        note_load(state, place)
+        ship_in_solo = state.mode == SOLO and place == SHIP
+        if state.load[place] == 3 and not ship_in_solo:
+            state.validated = int(state.validated) | 1 << place
+    for deck in range(NUM_DECKS):
+        state.pile_count[deck] = int((state.pile[deck] != NO_CARD).sum())
+        state.discard_count[deck] = int((state.discard[deck] != NO_CARD).sum())
+    if not state.hand_souvenirs.any() and not state.hand_places.any():
+        for seat in range(MAX_SEATS):
+            state.hand_souvenirs[seat] = count_members(int(state.hand[seat]) & SOUVENIRS)
+            state.hand_places[seat] = count_members(int(state.hand[seat]) & PLACES)
+
+
+CARDS = Named(CARD_NAMES, {NO_CARD: "-", CLOSED_CARD: "?"})
+HAND_SET = SetCodec((*SOUVENIR_NAMES, *PLACE_NAMES))
+PLACE_SET = SetCodec(PLACE_NAMES)
+CARD_FIELDS = (
+    *("moored", "pile", "discard", "looking", "encounter", "aim", "ceded", "boarder"),
+    *("chosen", "order"),
+)
+
+STATES = StateNotation(
+    State,
+    "va",
+    codecs={
+        **dict.fromkeys(CARD_FIELDS, CARDS),
+        "hand": HAND_SET,
+        "claim": HAND_SET,
+        "gold": SetCodec(GOLD_NAMES),
+        "zone": PLACE_SET,
+        "artefact": Named(ARTEFACT_NAMES),
+    },
+    derived=("load", "loaded", "doubled", "devoted", "validated", "pile_count", "discard_count"),
+    complete=complete,
+)
+
+format_state = STATES.format
+parse_state = STATES.parse
+
+
+def format_move(move: Move) -> str:
+    """The move in words and names of cards."""
+    return MOVE_NAMES[move]
+
+
+def parse_move(text: str, seen: State, seat: Seat) -> Move:
+    """The move that the text stands for; capitals and extra blanks do not matter."""
+    words = text.split()
+    name = " ".join(words).lower()
+    if name in MOVE_OF_NAME:
+        return MOVE_OF_NAME[name]
+    verb = words[0].lower() if words else ""
+    same_verb = [n for n in MOVE_NAMES if n.split()[0] == verb]
+    if not same_verb:
+        raise NotationError(text, f"a move begins with one of: {', '.join(VERBS)}")
+    raise NotationError(text, f"a move with {verb!r} looks like {same_verb[0]!r}")
+
+
+def format_value(kind: str, value: int) -> str:
+    """A value of an event in notation."""
+    if kind == "card":
+        return format_card(value)
+    if kind == "artefact":
+        return ARTEFACT_NAMES[value]
+    return DECK_NAMES[value] if kind == "deck" else str(value)
+
+
+def format_card(card: Card) -> str:
+    """The name of the card, - for none, ? for a closed one."""
+    return CARDS.write(card)
+
+
+def outcome(state: State) -> dict[str, Any]:
+    """How the match ended, the validated places and the other souvenirs of every side."""
+    seats = range(int(state.seats))
+    reasons = {GOAL_REACHED: "goal", CAP_REACHED: "rounds", SHIP_FULL: "ship"}
+    return {
+        "result": result_text(state),
+        "reason": reasons[int(state.ending)],
+        "rounds": int(state.round_number),
+        "validated": [validated_count(state, seat) for seat in seats],
+        "moored": [moored_count(state, seat) for seat in seats],
+    }
+
+
+def result_text(state: State) -> str:
+    """The result in notation: ``winner P2``, ``draw team A team B``, ``loss``..."""
+    winners = [seat for seat in range(int(state.seats)) if place_of(state, seat) == 1]
+    if state.mode == SOLO:
+        return "win" if winners else "loss"
+    if state.mode == TEAM:
+        sides = [f"team {'AB'[seat]}" for seat in winners if seat < 2]
+    else:
+        sides = [SEAT_NAMES[seat] for seat in winners]
+    return ("winner " if len(sides) == 1 else "draw ") + " ".join(sides)
