@@ -29,6 +29,8 @@ from houle.games.vague_attaque.piles import hand_size
 from houle.games.vague_attaque.state import MOOR, OVER, SOLO, TEAM
 from houle.games.vague_attaque.tasks import holder_of, right_of
 
+WIDTH = 80
+
 STYLES = (
     *("green", "cyan", "yellow", "bright_magenta", "red", "dark_orange"),
     *("magenta", "bright_cyan", "orange4", "blue", "white"),
@@ -42,7 +44,7 @@ def draw(view: View, names: Sequence[str], language: str) -> RenderableType:
     parts = [title(view, names, words["table"])]
     for seat in range(int(view.state.seats)):
         parts += captain(view, seat, names[seat], words)
-    parts += [ship(view, names, words["table"]).append(top_discard(view, words))]
+    parts += ship_lines(view, names, words)
     parts += [piles(view, words["table"]), *scene(view, names, words)]
     if view.seat != NO_SEAT:
         parts.append(own_hand(view, words))
@@ -100,7 +102,7 @@ def captain(view: View, seat: Seat, name: str, words: Any) -> list[Text]:
     if artefact >= 0:
         head.append(f"  {called(ARTEFACT_NAMES[artefact], words)}", style="italic")
     if seat != view.seat:
-        head.append(f"  {table['hand']}: ").append(hand_backs(state, seat))
+        head.append(f"  {table['hand']}{table['colon']}").append(hand_backs(state, seat))
     return [head, zone(state, int(state.zone[seat]), table)]
 
 
@@ -147,10 +149,20 @@ def warning(state: Any, place: int) -> str:
     return "!" if state.load[place] == 2 else ""
 
 
+def ship_lines(view: View, names: Sequence[str], words: Any) -> list[Text]:
+    """The ship and the top of the discard pile, on one line if they fit."""
+    ship_line, discard = ship(view, names, words["table"]), top_discard(view, words)
+    if not discard.plain:
+        return [ship_line]
+    if ship_line.cell_len + discard.cell_len + 2 > WIDTH:
+        return [ship_line, discard]
+    return [ship_line.append(" ·").append(discard)]
+
+
 def ship(view: View, names: Sequence[str], words: Any) -> Text:
     """Where the ship is and where it goes next; in solo, how dangerous it has become."""
     state = view.state
-    line = Text(f" ☠ {words['ship']}: ", style="bold")
+    line = Text(f" ☠ {words['ship']}{words['colon']}", style="bold")
     if state.mode == SOLO:
         load = int(state.load[SHIP])
         power = words["power" if state.power_used == 0 else "power_gone"]
@@ -171,7 +183,7 @@ def top_discard(view: View, words: Any) -> Text:
     if count == 0:
         return Text("")
     name = CARD_NAMES[int(view.state.discard[SOUVENIR, count - 1])]
-    return Text(f" · {words['table']['top']} {called(name, words)}")
+    return Text(f" {words['table']['top']} {called(name, words)}")
 
 
 def piles(view: View, words: Any) -> Text:
@@ -180,7 +192,7 @@ def piles(view: View, words: Any) -> Text:
     for deck, name in enumerate(("souvenirs", "lieux", "encounters")):
         count, gone = int(state.pile_count[deck]), int(state.discard_count[deck])
         parts.append(f"{words[name]} {count} (+{gone})")
-    return Text(f" {words['piles']}: {' · '.join(parts)}")
+    return Text(f" {words['piles']}{words['colon']}{' · '.join(parts)}")
 
 
 def scene(view: View, names: Sequence[str], words: Any) -> list[Text]:
@@ -188,10 +200,12 @@ def scene(view: View, names: Sequence[str], words: Any) -> list[Text]:
     state, table, lines = view.state, words["table"], []
     if state.encounter >= 0:
         name = CARD_NAMES[int(state.encounter)]
-        text = f" {table['meets']}: {called(name, words)}. {words['effects']['encounter'][name]}"
+        text = f" {table['meets']}{table['colon']}{called(name, words)}. "
+        text += words["effects"]["encounter"][name]
         lines.append(Text(text, style="bold cyan"))
     elif state.target != NO_SEAT and state.aim >= 0:
-        text = f" {table['duel']}: {names[int(state.active)]} / {names[int(state.target)]}, "
+        text = f" {table['duel']}{table['colon']}{names[int(state.active)]} / "
+        text += f"{names[int(state.target)]}, "
         text += called(CARD_NAMES[int(state.aim)], words)
         if state.dice[0] > 0:
             text += f"  [{int(state.dice[0])}]-[{int(state.dice[1])}]"
@@ -201,14 +215,14 @@ def scene(view: View, names: Sequence[str], words: Any) -> list[Text]:
     looked = [int(card) for card in state.looking if card >= 0]
     if looked:
         seen = ", ".join(called(CARD_NAMES[card], words) for card in looked)
-        lines.append(Text(f" {table['looking']}: {seen}", style="cyan"))
+        lines.append(Text(f" {table['looking']}{table['colon']}{seen}", style="cyan"))
     return lines
 
 
 def own_hand(view: View, words: Any) -> Text:
     """The seat's own cards, each souvenir with the places it fits."""
     state, seat = view.state, view.seat
-    line = Text(f" {words['table']['hand']}: ", style="bold")
+    line = Text(f" {words['table']['hand']}{words['table']['colon']}", style="bold")
     hand = [c for c in range(FIRST_ENCOUNTER) if int(state.hand[seat]) >> c & 1]
     line.append(Text("  ").join(hand_card(card) for card in [*hand, *gold_of(state, seat)]))
     if hand_size(state, seat) > HAND_LIMIT:

@@ -98,7 +98,7 @@ def test_at_the_end_everything_is_open() -> None:
         ("draw place", "draw a place", "piocher un lieu"),
         ("hook", "hook the top discard (S06 Keeper's Cap)", "repêcher"),
         ("take A3", "take A3 The Compass", "prendre A3 La Boussole"),
-        ("done", "done", "terminer"),
+        ("done", "finish mooring", "terminer l'amarrage"),
     ],
 )
 def test_moves_are_labelled_in_words(move: str, english: str, french: str) -> None:
