@@ -56,7 +56,13 @@ def read_options(game: Game, pairs: Sequence[str], players: int | None, *, words
         return game.options.read(given)
     except OptionError as error:
         check_option(game, error.option, error.given, words=words)
-        raise ArgumentError(words("errors.combination", why=error)) from None
+        raise ArgumentError(combination(error, words)) from None
+
+
+def combination(error: OptionError, words: Words) -> str:
+    """Why an option does not go with the others."""
+    why = f"{error.option}={error.given} ({error.sentence(words.language)})"
+    return words("errors.combination", why=why)
 
 
 def check_option(game: Game, name: str, value: object, *, words: Words) -> None:

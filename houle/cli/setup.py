@@ -14,7 +14,7 @@ from houle.engine.errors import OptionError
 from houle.engine.game import Game
 from houle.engine.options import Options, Value, read_value, word_of
 
-from .arguments import ArgumentError, check_option, near_value, read_game
+from .arguments import ArgumentError, check_option, combination, near_value, read_game
 from .screen import Screen
 from .words import Words
 
@@ -77,7 +77,7 @@ def ask_options(game: Game, screen: Screen, words: Words) -> Options:
         try:
             return game.options(**given)
         except OptionError as error:
-            screen.line(words("errors.combination", why=error), style="yellow")
+            screen.line(combination(error, words), style="yellow")
 
 
 def ask_option(game: Game, option: Field[Any], *, screen: Screen, words: Words) -> Any:

@@ -27,9 +27,16 @@ class OptionError(HouleError):
 
     code = "bad_option"
 
-    def __init__(self, option: str, given: object, why: str) -> None:
+    def __init__(
+        self, option: str, given: object, why: str, sentences: dict[str, str] | None = None
+    ) -> None:
         self.option, self.given, self.why = option, given, why
+        self.sentences = sentences or {}
         super().__init__(f"option {option}={given}: {why}")
+
+    def sentence(self, language: str) -> str:
+        """The reason in the language, English when it has none."""
+        return self.sentences.get(language, self.why)
 
 
 class NotationError(HouleError):

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import Field, dataclass, field, fields
 from itertools import product
-from typing import Any, Self
+from typing import Any, NoReturn, Self
 
 from .errors import OptionError, suggest
+from .text import LANGUAGES, load
 
 Value = int | str | bool
 
@@ -41,7 +42,16 @@ class Options:
         self.check()
 
     def check(self) -> None:
-        """Refuse combinations; games override this and raise OptionError."""
+        """Refuse combinations; games override this and call refuse."""
+
+    def refuse(self, option: str, **facts: object) -> NoReturn:
+        """Raise the error for an option that does not go with the others, in the game's words."""
+        package = type(self).__module__.rpartition(".")[0]
+        sentences = {}
+        for language in LANGUAGES:
+            template = load(package, language)["options"][option]["refused"]
+            sentences[language] = template.format(**self.to_json(), **facts)
+        raise OptionError(option, getattr(self, option), sentences["en"], sentences)
 
     def store(self, state: Any) -> None:
         """Write the options into the fields of a blank state; every game overrides this."""

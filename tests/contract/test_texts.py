@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import fields
+from itertools import product
 
 import pytest
 
 from houle import games
+from houle.engine.errors import OptionError
 from houle.engine.game import Game
 from houle.engine.options import Options, word_of
 from houle.engine.rule import NO_SEAT
@@ -83,3 +85,17 @@ def test_every_refusal_has_a_rule_and_a_sentence(game: Game, options: Options) -
                 for move in range(game.num_moves):
                     verdict = int(game.rules.verdict(match.state, seat, move))
                     assert verdict == 0 or set(game.refusal(verdict)) == set(LANGUAGES)
+
+
+@pytest.mark.parametrize("game", GAMES, ids=name_of)
+def test_every_refused_combination_has_a_reason_in_both_languages(game: Game) -> None:
+    names = [option.name for option in fields(game.options)]
+    tested = [option.metadata["values"][:6] for option in fields(game.options)]
+    refused = set()
+    for values in product(*tested):
+        try:
+            game.options(**dict(zip(names, values, strict=True)))
+        except OptionError as error:
+            refused.add(error.option)
+            assert error.sentence("en") == error.why != error.sentence("fr")
+    assert refused == {name for name in names if "refused" in game.words("en")["options"][name]}

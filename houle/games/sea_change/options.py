@@ -8,7 +8,6 @@ from itertools import combinations
 from typing import Any, Self
 
 from houle.engine import options
-from houle.engine.errors import OptionError
 from houle.engine.options import choice, whole
 from houle.engine.rule import NO_SEAT
 
@@ -60,15 +59,12 @@ class Options(options.Options):
         """Refuse teams, suits and dealers that do not fit the number of players."""
         if self.teams != "none" and len(SEATING[self.teams]) != self.players:
             fitting = [t for t in TEAMS if t == "none" or len(SEATING[t]) == self.players]
-            why = f"with {self.players} players allowed are {', '.join(fitting)}"
-            raise OptionError("teams", self.teams, why)
+            self.refuse("teams", allowed=", ".join(fitting))
         needed = SUITS_NEEDED[self.players]
         if self.suits != AUTO and len(self.suits) != needed:
-            why = f"{self.players} players use exactly {needed} suits"
-            raise OptionError("suits", self.suits, why)
+            self.refuse("suits", needed=needed)
         if self.first_dealer.isdigit() and 1 < self.players <= int(self.first_dealer):
-            why = f"with {self.players} players the seats are 0 to {self.players - 1}"
-            raise OptionError("first_dealer", self.first_dealer, why)
+            self.refuse("first_dealer", last=self.players - 1)
 
     def store(self, state: Any) -> None:
         """Write the options into a blank state."""

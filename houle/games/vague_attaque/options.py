@@ -6,7 +6,6 @@ from dataclasses import dataclass
 from typing import Any
 
 from houle.engine import options
-from houle.engine.errors import OptionError
 from houle.engine.options import choice, whole
 
 from .state import CLASSIC, DUO, SOLO, TEAM
@@ -41,15 +40,15 @@ class Options(options.Options):
         mode = self.real_mode
         if self.players not in SEATS[mode]:
             allowed = ", ".join(map(str, SEATS[mode]))
-            raise OptionError("mode", mode, f"it is for {allowed} players, not {self.players}")
+            self.refuse("mode", allowed=allowed)
         if self.artefacts != "deal" and mode == "solo":
-            raise OptionError("artefacts", self.artefacts, "alone you always have the Hook")
+            self.refuse("artefacts")
         if self.goal == "long" and self.players == 5:
-            raise OptionError("goal", "long", "there are too few souvenirs for five players")
+            self.refuse("goal")
         if self.team_hands != "hidden" and mode != "team":
-            raise OptionError("team_hands", self.team_hands, "only teams have partners (mode=team)")
+            self.refuse("team_hands")
         if self.solo_level != "calm" and mode != "solo":
-            raise OptionError("solo_level", self.solo_level, "it needs the solo mode (players=1)")
+            self.refuse("solo_level")
 
     def store(self, state: Any) -> None:
         """Write the options into a blank state."""

@@ -6,7 +6,6 @@ from dataclasses import dataclass
 from typing import Any
 
 from houle.engine import options
-from houle.engine.errors import OptionError
 from houle.engine.options import choice, whole
 from houle.engine.rule import NO_SEAT, Seat
 
@@ -25,8 +24,7 @@ class Options(options.Options):
     def check(self) -> None:
         """Refuse a dealer whose seat is empty."""
         if self.first_dealer.isdigit() and int(self.first_dealer) >= self.players:
-            why = f"with {self.players} players the seats are 0 to {self.players - 1}"
-            raise OptionError("first_dealer", self.first_dealer, why)
+            self.refuse("first_dealer", last=self.players - 1)
 
     def store(self, state: Any) -> None:
         """Write the options into a blank state."""

@@ -6,7 +6,6 @@ from dataclasses import dataclass
 from typing import Any
 
 from houle.engine import options
-from houle.engine.errors import OptionError
 from houle.engine.options import choice, flag, whole
 from houle.engine.rule import NO_SEAT
 
@@ -33,8 +32,7 @@ class Options(options.Options):
     def check(self) -> None:
         """Refuse a first seat that nobody sits on (WR-25)."""
         if self.start != RANDOM and int(self.start) >= self.players:
-            why = f"with {self.players} players the first seat is 0 to {self.players - 1}"
-            raise OptionError("start", self.start, why)
+            self.refuse("start", last=self.players - 1)
 
     def store(self, state: Any) -> None:
         """Write the options into a blank state; two players get Vaimiti as a third hand."""
