@@ -59,12 +59,22 @@ def sources(game: Game) -> list[Path]:
 @cache
 def register() -> None:
     """Teach Numba every rule and every verb, once."""
+    # Numba numbers record types in the order in which a process meets them. Games are compiled by
+    # processes of their own: two caches would call different records by the same number, and a
+    # process that loads both would run the rules of one game on the states of the other.
+    setattr(types.Record, "mangling_args", property(record_name))  # noqa: B010 (it is untyped)
     for game in games.every():
         verbs.functions(game)
     for function in RULES:
         register_jitable(function)
     for verb in verbs.ALL:
         register_verb(verb)
+
+
+def record_name(record: types.Record) -> tuple[str, tuple[int]]:
+    """The name of a record type in compiled code: the same in every process."""
+    digest = hashlib.sha256(record.name.encode()).hexdigest()
+    return "Record", (int(digest[:15], 16),)
 
 
 def register_verb(verb: Callable[..., Any]) -> None:

@@ -74,6 +74,31 @@ def test_compiled_rules_stay_inside_their_arrays(game: Game) -> None:
     assert json.loads(checked.stdout) == digests(game, 60)
 
 
+def test_games_compiled_apart_can_be_used_together() -> None:
+    for game in (*GAMES, *reversed(GAMES)):
+        compiled = traced(game, game.options(), 3, compile.compiled(game, drivers.trace))
+        assert compiled == traced(game, game.options(), 3, drivers.trace), game.name
+
+
+def test_records_have_the_same_name_in_every_process() -> None:
+    program = (
+        "import sys, numba\n"
+        "from houle import games\n"
+        "from houle.simulation import compile\n"
+        "compile.register()\n"
+        "names = [n for n in games.NAMES][:: int(sys.argv[1])]\n"
+        "found = {n: numba.from_dtype(games.find(n).state.dtype).mangling_args for n in names}\n"
+        "print(sorted(found.items()))"
+    )
+    printed = [
+        subprocess.run(
+            [sys.executable, "-c", program, order], capture_output=True, text=True, check=True
+        ).stdout
+        for order in ("1", "-1")
+    ]
+    assert printed[0] == printed[1] and len(set(printed[0].split("(")[2::3])) > 1
+
+
 def test_a_changed_source_gets_another_cache_folder(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
