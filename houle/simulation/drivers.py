@@ -28,15 +28,15 @@ def pick(mover: Array, bound: int) -> int:
 
 
 @rule
-def next_to_move(state: Any, after: Seat) -> Seat:
-    """The first seat behind ``after`` that owes a choice."""
-    seat = after
+def next_to_move(state: Any, first: Seat) -> Seat:
+    """The first seat that owes a choice, from ``first`` on: often the one that moved last."""
+    seat = first
     for _ in range(state.seats):
+        if to_move(state, seat):
+            return seat
         seat += 1
         if seat == state.seats:
             seat = 0
-        if to_move(state, seat):
-            return seat
     return NO_SEAT
 
 
@@ -63,7 +63,7 @@ def choose(state: Any, seat: Seat, level: int, mover: Array, legal: Array) -> in
 def play_out(state: Any, levels: Array, mover: Array, legal: Array, log: Array) -> int:
     """Play the match to its end and count the moves."""
     moves = 0
-    seat = -1
+    seat = 0
     while not is_over(state) and moves < LONGEST:
         seat = next_to_move(state, seat)
         play(state, seat, choose(state, seat, int(levels[seat]), mover, legal), log)
@@ -128,7 +128,7 @@ def trace(states: Array, moves: Array, mover: Array, legal: Array, log: Array) -
     """Play at random, keeping the state after every move in the next row; count the moves."""
     deal(states[0], log)
     count = 0
-    seat = -1
+    seat = 0
     while count + 1 < states.shape[0] and not is_over(states[count]):
         states[count + 1] = states[count]
         state = states[count + 1]
