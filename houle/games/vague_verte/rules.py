@@ -58,8 +58,7 @@ def deal(state: State, log: Array) -> None:
     """Shuffle, deal five cards each from the dealer's left on, turn one up (VV-2 to VV-6)."""
     choose_dealer(state, log)
     fill_pile(state)
-    shuffle(state, state.pile, 0, NUM_CARDS)
-    tell_list(log, events.DECK_SHUFFLED, NO_SEAT, NOBODY, state.pile, 0, NUM_CARDS)
+    shuffle_pile(state, events.DECK_SHUFFLED, log)
     for _ in range(HAND_SIZE):
         for step in range(1, state.seats + 1):
             seat = (int(state.dealer) + step) % int(state.seats)
@@ -387,6 +386,18 @@ def fill_pile(state: State) -> None:
 
 
 @rule
+def shuffle_pile(state: State, kind: int, log: Array) -> None:
+    """Shuffle the draw pile, tell it in the order of drawing, and lay it with its top last."""
+    size = int(state.pile_size)
+    shuffle(state, state.pile, 0, size)
+    tell_list(log, kind, NO_SEAT, NOBODY, state.pile, 0, size)
+    for index in range(size // 2):
+        swapped = state.pile[index]
+        state.pile[index] = state.pile[size - 1 - index]
+        state.pile[size - 1 - index] = swapped
+
+
+@rule
 def lift(state: State) -> Card:
     """Take the top card off the draw pile."""
     state.pile_size -= 1
@@ -421,8 +432,7 @@ def reshuffle(state: State, log: Array) -> None:
     state.face_up_size = 1
     state.pile_size = size
     remember_reshuffle(state)
-    shuffle(state, state.pile, 0, size)
-    tell_list(log, events.PILE_SHUFFLED, NO_SEAT, NOBODY, state.pile, 0, size)
+    shuffle_pile(state, events.PILE_SHUFFLED, log)
     tell(log, events.RESHUFFLED, NO_SEAT, EVERYONE, size, 0, 0)
 
 

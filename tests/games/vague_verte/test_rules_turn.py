@@ -48,7 +48,7 @@ def test_vv2_all_sixty_cards_are_used_at_every_player_count() -> None:
 def test_vv3_the_dealer_deals_five_cards_one_at_a_time_starting_on_his_left() -> None:
     match = new_match("vv3", players=3, first_dealer=1)
     shuffled = next(e for e in match.events if e.kind == "deck_shuffled").values["list"]
-    dealt = list(reversed(shuffled))
+    dealt = list(shuffled)
     for seat, first in ((2, 0), (0, 1), (1, 2)):
         assert list(match.state.hand[seat, :5]) == sorted(dealt[first:15:3])
 
@@ -57,8 +57,8 @@ def test_vv4_the_rest_is_the_draw_pile_and_its_top_card_starts_the_face_up_pile(
     match = new_match("vv4", players=4)
     shuffled = next(e for e in match.events if e.kind == "deck_shuffled").values["list"]
     assert match.state.pile_size == 39
-    assert list(match.state.pile[:39]) == list(shuffled[:39])
-    assert match.state.face_up[0] == shuffled[39]
+    assert list(match.state.pile[:39]) == list(reversed(shuffled))[:39]
+    assert match.state.face_up[0] == shuffled[20]
     assert match.state.face_up_size == 1
 
 
