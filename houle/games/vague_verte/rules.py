@@ -22,7 +22,6 @@ from .cards import (
     MOVE_CARD,
     MOVE_TARGET,
     NO_CARD,
-    NUM_CARDS,
     NUM_CARS,
     NUM_SQUARES,
     NUM_TYPES,
