@@ -29,31 +29,40 @@ from . import drivers, verbs
 
 SOURCES = ("engine", "simulation")
 """The folders that all games share."""
+BASE = "simulation"
+"""The part whose drivers need nothing beyond them."""
 
 
-def cache_folder(game: Game) -> Path:
+def cache_folder(game: Game, part: str = BASE) -> Path:
     """Where compiled code of the game is kept: in $HOULE_CACHE, else the user's cache folder."""
     home = os.environ.get("HOULE_CACHE") or os.environ.get("XDG_CACHE_HOME")
     base = Path(home) if home else Path.home() / ".cache"
-    return base / "houle" / f"{game.name}-{fingerprint(game)}"
+    name = game.name if part == BASE else f"{game.name}-{part}"
+    return base / "houle" / f"{name}-{fingerprint(game, part)}"
 
 
 @cache
-def fingerprint(game: Game) -> str:
+def fingerprint(game: Game, part: str = BASE) -> str:
     """A name that changes with every source of the game, with Python, NumPy, Numba and settings."""
     digest = hashlib.sha256()
-    for path in sources(game):
+    for path in sources(game, part):
         digest.update(path.read_bytes())
     checks = os.environ.get("NUMBA_BOUNDSCHECK", "")
     digest.update("\n".join((sys.version, np.__version__, numba.__version__, checks)).encode())
     return digest.hexdigest()[:16]
 
 
-def sources(game: Game) -> list[Path]:
-    """The files that compiled code of the game is made from."""
+def sources(game: Game, part: str = BASE) -> list[Path]:
+    """The files that compiled code of the game is made from, for the drivers of a part."""
     root = Path(houle.__file__).parent
-    folders = [root / part for part in SOURCES] + [root / "games" / game.name]
-    return [path for folder in folders for path in sorted(folder.rglob("*.py"))]
+    folders = [root / shared for shared in SOURCES] + [root / "games" / game.name]
+    files = [path for folder in folders for path in sorted(folder.rglob("*.py"))]
+    return files if part == BASE else files + rule_files(root / part)
+
+
+def rule_files(folder: Path) -> list[Path]:
+    """The files of the folder that hold rules."""
+    return [path for path in sorted(folder.glob("*.py")) if "\n@rule\n" in path.read_text("utf-8")]
 
 
 @cache
@@ -125,7 +134,8 @@ def games_by_type() -> dict[types.Type, Game]:
 def compiled(game: Game, driver: Callable[..., Any]) -> Any:
     """The driver compiled for the game, from the cache if it was compiled before."""
     register()
-    setattr(config, "CACHE_DIR", str(cache_folder(game)))  # noqa: B010 (it is untyped)
+    part = driver.__module__.split(".")[1]
+    setattr(config, "CACHE_DIR", str(cache_folder(game, part)))  # noqa: B010 (it is untyped)
     return numba.njit(cache=True, nogil=True)(driver)
 
 

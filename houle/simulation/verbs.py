@@ -64,6 +64,21 @@ def judge(state: Any, seat: Seat, move: Move) -> int:
     return int(function_of("judge", state)(state, seat, move))
 
 
+def prospect(state: Any, seat: Seat) -> int:
+    """How the match looks for the seat, from 0 to 10,000 for a certain win."""
+    return int(function_of("prospect", state)(state, seat))
+
+
+def stretch(state: Any) -> int:
+    """The number of the stretch, such as a round, beyond which a search need not look."""
+    return int(function_of("stretch", state)(state))
+
+
+def reconsider(state: Any, seat: Seat) -> None:
+    """Take back what others have chosen face down, so that a search lets them choose anew."""
+    function_of("reconsider", state)(state, seat)
+
+
 def redeal(state: Any, seat: Seat) -> None:
     """Deal anew all that the seat cannot know."""
     function_of("redeal", state)(state, seat)
@@ -97,6 +112,9 @@ ALL = (
     score,
     result,
     judge,
+    prospect,
+    stretch,
+    reconsider,
     redeal,
     see,
     know,
@@ -122,7 +140,8 @@ def game_with(dtype: Any) -> Game:
 def functions(game: Game) -> dict[str, Function]:
     """Every verb of the game as the function that its folder supplies."""
     found = {verb: getattr(game.rules, verb) for verb in VERBS}
-    found["judge"] = game.heuristic.judge
+    for verb in ("judge", "prospect", "stretch", "reconsider"):
+        found[verb] = getattr(game.heuristic, verb)
     for verb in ("redeal", "reveal", "recall"):
         found[verb] = getattr(game.view, verb)
     found["see"] = writer(game.state, "seen_by")

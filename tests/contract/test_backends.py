@@ -109,7 +109,7 @@ def test_a_changed_source_gets_another_cache_folder(
     changed = tmp_path / "rules.py"
     changed.write_text("# another rule\n", "utf-8")
     files = [*compile.sources(game)[:-1], changed]
-    monkeypatch.setattr(compile, "sources", lambda game: files)
+    monkeypatch.setattr(compile, "sources", lambda game, part: files)
     assert compile.fingerprint.__wrapped__(game) != before
 
 

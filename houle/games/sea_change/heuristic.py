@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from houle.engine.prospect import WIN, shared_win
 from houle.engine.rule import Card, Move, Seat, rule
 
 from .cards import EIGHT, NO_SUIT, NUM_VALUES, POINTS, suit_of, value_of
 from .rules import beats, matches, seat_that_laid, side_at, trick_length, winning_card
-from .state import State
+from .state import OVER, State
 
 SURE = 16
 """The chance of a card that nothing can beat any more."""
@@ -14,6 +15,9 @@ HOPE_OF_ZERO = 3
 """What a 0 of the present trump may be worth: 5, if the sea stays as it is."""
 NEED_OF_EIGHT = 12
 """What an 8 is worth while the IA threatens to capture them all (SC-54)."""
+
+HOPES = (2000, 700, 250, 100, 50, 30, 20, 14, 10, 7, 5)
+"""The weight of a side that lacks so many VP."""
 
 
 @rule
@@ -84,3 +88,42 @@ def staying_chance(card: Card, trump: int, to_come: int) -> int:
 def height_spent(card: Card, trump: int) -> int:
     """How much is lost by parting with the card: its height, and more for a trump."""
     return 2 * value_of(card) if suit_of(card) == trump else value_of(card)
+
+
+@rule
+def prospect(state: State, seat: Seat) -> int:
+    """The share of a win at the end; before it the more VP a side has, the more it may hope."""
+    side = int(state.side_of[seat])
+    if state.phase == OVER:
+        return shared_win(count_won(state)) if state.won[side] != 0 else 0
+    total = 0
+    for other in range(state.sides):
+        total += hope_of(state, other)
+    return WIN * hope_of(state, side) // total
+
+
+@rule
+def stretch(state: State) -> int:
+    """The round: the next one is dealt anew."""
+    return int(state.round_number)
+
+
+@rule
+def reconsider(state: State, seat: Seat) -> None:
+    """Nothing: no card is chosen face down."""
+
+
+@rule
+def count_won(state: State) -> int:
+    """How many sides share the win."""
+    count = 0
+    for side in range(state.sides):
+        count += int(state.won[side])
+    return count
+
+
+@rule
+def hope_of(state: State, side: int) -> int:
+    """A weight that grows with every VP on the way to the target (SC-36)."""
+    lacks = max(0, int(state.target[side]) - int(state.vp[side]))
+    return HOPES[min(lacks, len(HOPES) - 1)]

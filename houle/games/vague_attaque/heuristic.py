@@ -222,3 +222,20 @@ def place_worth(state: State, seat: Seat, place: int) -> int:
         hand &= hand - 1
     few = count_members(open_places(state, seat)) < 2
     return 8 * fitting + (12 if few else 0)
+
+
+@rule
+def prospect(state: State, seat: Seat) -> int:
+    """The share of a win at the end, EVEN before it."""
+    return 5000
+
+
+@rule
+def stretch(state: State) -> int:
+    """One stretch: the whole match."""
+    return 0
+
+
+@rule
+def reconsider(state: State, seat: Seat) -> None:
+    """Nothing: no card is chosen face down."""

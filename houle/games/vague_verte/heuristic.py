@@ -122,3 +122,20 @@ def worth_of_car(state: State, seat: Seat, card: Card) -> int:
 def count_own(state: State, seat: Seat, card: Card) -> int:
     """How many copies of the card the seat holds."""
     return count_card(state.hand[seat], 0, int(state.hand_size[seat]), card)
+
+
+@rule
+def prospect(state: State, seat: Seat) -> int:
+    """The share of a win at the end, EVEN before it."""
+    return 5000
+
+
+@rule
+def stretch(state: State) -> int:
+    """One stretch: the whole match."""
+    return 0
+
+
+@rule
+def reconsider(state: State, seat: Seat) -> None:
+    """Nothing: no card is chosen face down."""

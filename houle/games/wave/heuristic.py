@@ -143,3 +143,20 @@ def chance_of_nothing(state: State, seat: Seat, hand: int, after: int, unknown: 
                 total = max(1, count_cards(cards))
                 chance = chance * (total - count_cards(cards & after)) // total
     return chance
+
+
+@rule
+def prospect(state: State, seat: Seat) -> int:
+    """The share of a win at the end, EVEN before it."""
+    return 5000
+
+
+@rule
+def stretch(state: State) -> int:
+    """One stretch: the whole match."""
+    return 0
+
+
+@rule
+def reconsider(state: State, seat: Seat) -> None:
+    """Nothing: no card is chosen face down."""

@@ -1,0 +1,1 @@
+"""Bots: programs that turn what one seat may know into a move."""

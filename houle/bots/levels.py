@@ -1,0 +1,104 @@
+"""The levels: mousse, matelot, capitaine, amiral, and random for comparison."""
+
+from __future__ import annotations
+
+import threading
+from dataclasses import dataclass
+from random import Random
+
+from houle.engine.game import Game
+from houle.engine.rule import Move
+from houle.engine.view import View
+
+from .bot import Bot, judged_moves, legal_moves
+from .settings import settings_for
+from .thinking import Analysis, Budget, think
+
+LEVELS = ("random", "mousse", "matelot", "capitaine", "amiral")
+"""How well a bot plays, weakest first."""
+
+BUDGETS = {"capitaine": Budget(seconds=0.3), "amiral": Budget(seconds=2.0)}
+"""How long the levels that search think about a move."""
+
+SLIP = 0.35
+"""How often a mousse does what first comes to mind."""
+
+
+def make_bot(
+    game: Game, level: str, *, seed: int, budget: Budget | None = None, threads: int = 1
+) -> Bot:
+    """A bot of the level for the game; the budget is the level's own unless given."""
+    chance = Random(seed)
+    if level == "random":
+        return Drifter(chance)
+    if level == "mousse":
+        return Mousse(chance)
+    if level == "matelot":
+        return Matelot(chance)
+    return Searcher(chance, level, budget or BUDGETS[level], threads)
+
+
+@dataclass
+class Drifter:
+    """Makes any legal move."""
+
+    chance: Random
+
+    def choose(self, view: View, cancel: threading.Event | None = None) -> Move:
+        """Any legal move."""
+        return self.chance.choice(legal_moves(view))
+
+    def speak(self, view: View) -> Move | None:
+        """Nothing."""
+        return None
+
+    def close(self) -> None:
+        """Nothing to let go."""
+
+
+@dataclass
+class Matelot(Drifter):
+    """Follows the game's rules of thumb."""
+
+    def choose(self, view: View, cancel: threading.Event | None = None) -> Move:
+        """The move that the heuristic likes best, any of them where it likes several."""
+        judged = judged_moves(view)
+        best = max(value for value, _ in judged)
+        return self.chance.choice([move for value, move in judged if value == best])
+
+
+@dataclass
+class Mousse(Matelot):
+    """A friendly beginner: knows the rules of thumb, but often does what comes to mind first."""
+
+    def choose(self, view: View, cancel: threading.Event | None = None) -> Move:
+        """The best move or, now and then, any from the better half."""
+        if self.chance.random() >= SLIP:
+            return super().choose(view, cancel)
+        ranked = sorted(judged_moves(view), key=lambda pair: -pair[0])
+        return self.chance.choice(ranked[: (len(ranked) + 1) // 2 + 1])[1]
+
+
+@dataclass
+class Searcher(Drifter):
+    """Searches among the worlds that its seat cannot tell apart."""
+
+    level: str
+    budget: Budget
+    threads: int = 1
+
+    def choose(self, view: View, cancel: threading.Event | None = None) -> Move:
+        """The most promising move; the only one at once."""
+        moves = legal_moves(view)
+        return moves[0] if len(moves) == 1 else self.analyse(view, cancel).best.move
+
+    def analyse(self, view: View, cancel: threading.Event | None = None) -> Analysis:
+        """What the search finds out about every move."""
+        return think(
+            view,
+            self.budget,
+            settings=settings_for(view.game, self.level),
+            seed=self.chance.randrange(1 << 30),
+            threads=self.threads,
+            cancel=cancel,
+        )

@@ -1,0 +1,42 @@
+"""How the search goes about each game: found by playing levels against each other."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import numpy as np
+
+from houle.engine.game import Game
+from houle.engine.struct import Array
+
+from . import search
+
+
+@dataclass(frozen=True)
+class Settings:
+    """How the search goes about it."""
+
+    depth: int = 400
+    """How many moves a playout makes at most beyond the tree."""
+    exploration: int = 1000
+    """Curiosity in thousandths."""
+    looseness: int = 8
+    """One in so many moves of a playout is made at random."""
+    regret: bool = False
+    """Regret matching instead of decoupled bounds where seats choose at the same time."""
+
+    def numbers(self, seat: int) -> Array:
+        """The settings as compiled code reads them."""
+        way = search.REGRET if self.regret else search.DECOUPLED
+        given = (seat, self.depth, self.exploration, self.looseness, way)
+        return np.array(given, np.int64)
+
+
+USUAL = Settings()
+SETTINGS: dict[str, Settings] = {}
+"""Where a game wants others than the usual ones."""
+
+
+def settings_for(game: Game, level: str) -> Settings:
+    """The settings of the level in the game."""
+    return SETTINGS.get(game.name, USUAL)

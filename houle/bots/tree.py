@@ -1,0 +1,118 @@
+"""The tree of a search: nodes found by what a seat may base its choice on, moves below them."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from houle.engine.chance import MASK
+from houle.engine.rule import Move, rule
+from houle.engine.struct import Array, Struct, int16, int32, int64
+
+NODES = 1 << 15
+EDGES = 1 << 18
+LONGEST_PATH = 64
+NO_NODE = -1
+NO_EDGE = -1
+
+FIRST_FACTOR, SECOND_FACTOR = 0x01000193, 0x5BD1E995
+"""Odd factors of two hashes that run side by side; their products stay below 2 ** 63."""
+
+
+class Tree(Struct):
+    """Everything that a search has learnt; values are summed in ten-thousandths of a win."""
+
+    nodes: int = int32()
+    edges: int = int32()
+    """How many of each are in use."""
+
+    key: Array = int64(2 * NODES)
+    """A hash table of keys: 0 is an empty place."""
+    slot_node: Array = int32(2 * NODES)
+    first_edge: Array = int32(NODES)
+    visits: Array = int32(NODES)
+    total: Array = int64(NODES)
+
+    edge_move: Array = int16(EDGES)
+    next_edge: Array = int32(EDGES)
+    edge_visits: Array = int32(EDGES)
+    edge_chances: Array = int32(EDGES)
+    """How often the move could have been chosen: not every world allows it."""
+    edge_total: Array = int64(EDGES)
+    edge_square: Array = int64(EDGES)
+    edge_regret: Array = int64(EDGES)
+
+    path_size: int = int32()
+    path_node: Array = int32(LONGEST_PATH)
+    path_edge: Array = int32(LONGEST_PATH)
+    path_seat: Array = int32(LONGEST_PATH)
+    path_share: Array = int32(LONGEST_PATH)
+    """How likely the move was to be chosen, of 65,536; 0 where nothing was drawn by lot."""
+
+
+@rule
+def hash_words(words: Array, salt: int) -> int:
+    """A key of 62 bits, never 0, for the content of a struct seen as words of 32 bits."""
+    first, second = 0x811C9DC5 ^ salt, 0x9747B28C + salt
+    for i in range(words.shape[0]):
+        word = int(words[i]) & MASK
+        first = ((first ^ word) * FIRST_FACTOR) & MASK
+        first ^= first >> 15
+        second = ((second ^ word) * SECOND_FACTOR) & MASK
+        second ^= second >> 13
+    return ((first << 30) ^ second) | 1
+
+
+@rule
+def find_node(tree: Any, key: int) -> int:
+    """The node of the key, or NO_NODE."""
+    slot = key % (2 * NODES)
+    while tree.key[slot] != 0:
+        if tree.key[slot] == key:
+            return int(tree.slot_node[slot])
+        slot = (slot + 1) % (2 * NODES)
+    return NO_NODE
+
+
+@rule
+def add_node(tree: Any, key: int) -> int:
+    """A new node for the key, or NO_NODE when the tree is full."""
+    if tree.nodes == NODES:
+        return NO_NODE
+    slot = key % (2 * NODES)
+    while tree.key[slot] != 0:
+        slot = (slot + 1) % (2 * NODES)
+    node = int(tree.nodes)
+    tree.key[slot] = key
+    tree.slot_node[slot] = node
+    tree.first_edge[node] = NO_EDGE
+    tree.nodes = node + 1
+    return node
+
+
+@rule
+def edge_for(tree: Any, node: int, move: Move) -> int:
+    """The edge of the move below the node, made if need be; NO_EDGE when the tree is full."""
+    edge = int(tree.first_edge[node])
+    while edge != NO_EDGE:
+        if tree.edge_move[edge] == move:
+            return edge
+        edge = int(tree.next_edge[edge])
+    if tree.edges == EDGES:
+        return NO_EDGE
+    edge = int(tree.edges)
+    tree.edge_move[edge] = move
+    tree.next_edge[edge] = tree.first_edge[node]
+    tree.first_edge[node] = edge
+    tree.edges = edge + 1
+    return edge
+
+
+@rule
+def walk(tree: Any, node: int, edge: int, seat: int, share: int) -> None:
+    """Note that the seat at the node takes the edge."""
+    size = int(tree.path_size)
+    tree.path_node[size] = node
+    tree.path_edge[size] = edge
+    tree.path_seat[size] = seat
+    tree.path_share[size] = share
+    tree.path_size = size + 1
