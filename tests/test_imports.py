@@ -30,6 +30,7 @@ OUTSIDE = {
     "engine": {"numpy"},
     "games": {"numpy"},
     "simulation": {"numpy", "numba", "pyarrow"},
+    "bots": {"numpy", "openskill"},
     "cli": {"numpy", "typer", "rich", "click"},
 }
 """Packages from elsewhere that each part may import; the standard library always may be."""

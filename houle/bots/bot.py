@@ -3,12 +3,24 @@
 from __future__ import annotations
 
 import threading
+from dataclasses import dataclass
 from typing import Protocol
 
 import numpy as np
 
 from houle.engine.rule import Move
 from houle.engine.view import View
+
+LEVELS = ("random", "mousse", "matelot", "capitaine", "amiral")
+"""How well a bot plays, weakest first."""
+
+
+@dataclass(frozen=True)
+class Budget:
+    """How long to think: seconds, or a number of iterations whose result can be repeated."""
+
+    seconds: float | None = None
+    iterations: int | None = None
 
 
 class Bot(Protocol):

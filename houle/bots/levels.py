@@ -10,12 +10,7 @@ from houle.engine.game import Game
 from houle.engine.rule import Move
 from houle.engine.view import View
 
-from .bot import Bot, judged_moves, legal_moves
-from .settings import settings_for
-from .thinking import Analysis, Budget, think
-
-LEVELS = ("random", "mousse", "matelot", "capitaine", "amiral")
-"""How well a bot plays, weakest first."""
+from .bot import Bot, Budget, judged_moves, legal_moves
 
 BUDGETS = {"capitaine": Budget(seconds=0.3), "amiral": Budget(seconds=2.0)}
 """How long the levels that search think about a move."""
@@ -35,6 +30,8 @@ def make_bot(
         return Mousse(chance)
     if level == "matelot":
         return Matelot(chance)
+    from .searcher import Searcher  # only now, because it brings Numba along
+
     return Searcher(chance, level, budget or BUDGETS[level], threads)
 
 
@@ -77,28 +74,3 @@ class Mousse(Matelot):
             return super().choose(view, cancel)
         ranked = sorted(judged_moves(view), key=lambda pair: -pair[0])
         return self.chance.choice(ranked[: (len(ranked) + 1) // 2 + 1])[1]
-
-
-@dataclass
-class Searcher(Drifter):
-    """Searches among the worlds that its seat cannot tell apart."""
-
-    level: str
-    budget: Budget
-    threads: int = 1
-
-    def choose(self, view: View, cancel: threading.Event | None = None) -> Move:
-        """The most promising move; the only one at once."""
-        moves = legal_moves(view)
-        return moves[0] if len(moves) == 1 else self.analyse(view, cancel).best.move
-
-    def analyse(self, view: View, cancel: threading.Event | None = None) -> Analysis:
-        """What the search finds out about every move."""
-        return think(
-            view,
-            self.budget,
-            settings=settings_for(view.game, self.level),
-            seed=self.chance.randrange(1 << 30),
-            threads=self.threads,
-            cancel=cancel,
-        )

@@ -40,11 +40,13 @@ EVEN = WIN // 2
 LOT = 1 << 16
 """Shares of a lot are counted in parts of this."""
 
-SEAT, DEPTH, EXPLORATION, LOOSENESS, WAY, NUM_SETTINGS = 0, 1, 2, 3, 4, 5
+SEAT, DEPTH, EXPLORATION, LOOSENESS, WAY, FLOOR, NUM_SETTINGS = 0, 1, 2, 3, 4, 5, 6
 """Places of the settings: who searches, how far playouts look, how curious the search is in
 thousandths, one in how many moves of a playout is made at random, how simultaneous choices are
-made."""
+made, how many thousandths of the iterations all moves at the root share evenly."""
 DECOUPLED, REGRET = 0, 1
+ROOT = 0
+"""The node of the choice that is searched: the first one in every tree."""
 
 
 @rule
@@ -161,9 +163,30 @@ def choose_edge(
     settings: Array,
 ) -> Move:
     """The move that the seat tries at the node, noted on the path; -1 when the tree is full."""
+    if node == ROOT and settings[FLOOR] > 0:
+        move = choose_neglected(tree, seat, legal, size, settings)
+        if move >= 0:
+            return move
     if settings[WAY] == REGRET and chooses_with_others(world, seat):
         return choose_by_regret(tree, node, seat, legal, size, mover)
     return choose_by_bound(tree, node, seat, legal, size, judged, settings)
+
+
+@rule
+def choose_neglected(tree: Any, seat: Seat, legal: Array, size: int, settings: Array) -> Move:
+    """The least tried move at the root while it lacks its even share; -1 when none does."""
+    least, chosen = NO_EDGE, -1
+    for i in range(size):
+        edge = edge_for(tree, ROOT, int(legal[i]))
+        if edge == NO_EDGE:
+            return -1
+        if least == NO_EDGE or tree.edge_visits[edge] < tree.edge_visits[least]:
+            least, chosen = edge, int(legal[i])
+    share = (int(tree.visits[ROOT]) + 1) * int(settings[FLOOR])
+    if int(tree.edge_visits[least]) * size * 1000 >= share:
+        return -1
+    walk(tree, ROOT, least, seat, 0)
+    return chosen
 
 
 @rule

@@ -24,11 +24,14 @@ class Settings:
     """One in so many moves of a playout is made at random."""
     regret: bool = False
     """Regret matching instead of decoupled bounds where seats choose at the same time."""
+    floor: int = 0
+    """Thousandths of the iterations that all moves at the root share evenly, whatever they seem
+    worth: a bot needs none, a review wants to know about every move."""
 
     def numbers(self, seat: int) -> Array:
         """The settings as compiled code reads them."""
         way = search.REGRET if self.regret else search.DECOUPLED
-        given = (seat, self.depth, self.exploration, self.looseness, way)
+        given = (seat, self.depth, self.exploration, self.looseness, way, self.floor)
         return np.array(given, np.int64)
 
 

@@ -21,20 +21,13 @@ from houle.engine.view import View
 from houle.simulation.compile import compiled
 
 from . import search
+from .bot import Budget
 from .settings import Settings
 from .tree import NO_EDGE, Tree
 
 PIECE_SECONDS = 0.01
 """How long compiled code runs before it looks at the clock and at the wish to stop."""
 FIRST_PIECE, LONGEST_PIECE = 16, 4096
-
-
-@dataclass(frozen=True)
-class Budget:
-    """How long to think: seconds, or a number of iterations whose result can be repeated."""
-
-    seconds: float | None = None
-    iterations: int | None = None
 
 
 @dataclass(frozen=True)
@@ -145,6 +138,7 @@ def share_of(budget: Budget, index: int, threads: int) -> Budget:
 def work(worker: Worker, budget: Budget, begin: float, stop: threading.Event) -> None:
     """Let one tree grow until the budget is spent or somebody calls."""
     piece = FIRST_PIECE
+    worker.explore(0)  # loads the compiled code, or compiles it
     while not stop.is_set():
         if budget.iterations is not None:
             piece = min(piece, budget.iterations - worker.done)

@@ -8,6 +8,7 @@ from difflib import get_close_matches
 from typing import Any
 
 from houle import games
+from houle.bots.bot import LEVELS
 from houle.engine.errors import HouleError, OptionError, UnknownGameError
 from houle.engine.game import Game
 from houle.engine.options import Options, Value, read_value, word_of
@@ -15,8 +16,11 @@ from houle.engine.text import LANGUAGES
 
 from .words import Words, environment_language
 
-LEVELS = ("random", "heuristic")
-"""How well a bot plays, weakest first."""
+SIMULATED = ("random", "matelot")
+"""The levels that play thousands of matches a second."""
+OTHER_NAMES = {"heuristic": "matelot"}
+COMMAND = "cmd:"
+"""What stands before the command of somebody's own bot."""
 
 
 class ArgumentError(HouleError):
@@ -77,18 +81,30 @@ def check_option(game: Game, name: str, value: object, *, words: Words) -> None:
         raise ArgumentError(words("errors.value", option=name, given=value, hint=near))
 
 
-def read_level(level: str, words: Words) -> str:
+def read_level(level: str, words: Words, known: Sequence[str] = LEVELS) -> str:
     """The level of a bot."""
     wanted = level.strip().lower()
-    if wanted not in LEVELS:
-        near = hint(words, wanted, LEVELS)
+    wanted = OTHER_NAMES.get(wanted, wanted)
+    if wanted not in known:
+        near = hint(words, wanted, known)
         raise ArgumentError(words("errors.level", given=level, hint=near))
     return wanted
 
 
+def read_bots(given: str, count: int, words: Words) -> list[str]:
+    """A level or a command for each of so many bots: one for all, or as many with commas."""
+    bots = [
+        bot.strip() if bot.strip().startswith(COMMAND) else read_level(bot, words)
+        for bot in given.split(",")
+    ]
+    if len(bots) not in (1, count):
+        raise ArgumentError(words("errors.bots", given=given, count=len(bots), bots=count))
+    return bots * count if len(bots) == 1 else bots
+
+
 def read_levels(given: str, seats: int, words: Words) -> list[str]:
     """A level for each seat from one level, or from a list with as many entries."""
-    levels = [read_level(level, words) for level in given.split(",")]
+    levels = [read_level(level, words, SIMULATED) for level in given.split(",")]
     if len(levels) not in (1, seats):
         raise ArgumentError(words("errors.levels", given=given, count=len(levels), seats=seats))
     return levels * (seats // len(levels))

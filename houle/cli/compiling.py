@@ -15,7 +15,7 @@ import houle
 from houle.engine.errors import HouleError
 from houle.engine.game import Game
 from houle.simulation import drivers
-from houle.simulation.compile import cache_folder, sources
+from houle.simulation.compile import BASE, cache_folder, rule_files, sources
 
 from .screen import new_console
 from .words import Words
@@ -30,12 +30,12 @@ class CompilationError(HouleError):
     code = "not_compiled"
 
 
-def compile_games(games: Sequence[Game], words: Words) -> int:
-    """Compile those games that are not compiled yet, and count them."""
-    waiting = [game for game in games if not is_compiled(game)]
+def compile_games(games: Sequence[Game], words: Words, *, part: str = BASE) -> int:
+    """Compile those games that are not compiled yet for the drivers of a part, and count them."""
+    waiting = [game for game in games if not is_compiled(game, part)]
     if waiting:
         with progress_bar() as progress:
-            Compilation(waiting, progress, words).run()
+            Compilation(waiting, part, progress, words).run()
     return len(waiting)
 
 
@@ -57,11 +57,11 @@ def progress_bar() -> Progress:
 class Compilation:
     """Games that are compiled by processes of their own."""
 
-    def __init__(self, games: Sequence[Game], progress: Progress, words: Words) -> None:
+    def __init__(self, games: Sequence[Game], part: str, progress: Progress, words: Words) -> None:
         # The largest first, so that no core is idle while the last one is compiled.
         self.waiting = sorted(games, key=source_size, reverse=True)
         self.running: dict[str, tuple[Game, subprocess.Popen[str]]] = {}
-        self.progress, self.words = progress, words
+        self.part, self.progress, self.words = part, progress, words
         self.task = progress.add_task("", total=len(games))
 
     def run(self) -> None:
@@ -80,7 +80,7 @@ class Compilation:
     def start(self, game: Game) -> None:
         """Begin with a game."""
         process = subprocess.Popen(
-            [sys.executable, "-m", "houle.simulation.compile", game.name],
+            [sys.executable, "-m", f"houle.{self.part}.compile", game.name],
             stdout=subprocess.DEVNULL,
             stderr=subprocess.PIPE,
             text=True,
@@ -97,7 +97,7 @@ class Compilation:
             if process.poll() is not None:
                 del self.running[name]
                 self.check(game, process)
-                stamp(game).write_text(stamp_text(), "utf-8")
+                stamp(game, self.part).write_text(stamp_text(self.part), "utf-8")
                 self.progress.advance(self.task)
                 self.tell()
 
@@ -125,22 +125,24 @@ def environment() -> dict[str, str]:
     return {**os.environ, "PYTHONPATH": os.pathsep.join(part for part in path if part)}
 
 
-def is_compiled(game: Game) -> bool:
+def is_compiled(game: Game, part: str) -> bool:
     """Whether the cache holds the game as its sources are now."""
     try:
-        return stamp(game).read_text("utf-8") == stamp_text()
+        return stamp(game, part).read_text("utf-8") == stamp_text(part)
     except OSError:
         return False
 
 
-def stamp(game: Game) -> Path:
+def stamp(game: Game, part: str) -> Path:
     """The file that says that the game has been compiled."""
-    folder = cache_folder(game)
+    folder = cache_folder(game, part)
     folder.mkdir(parents=True, exist_ok=True)
     return folder / "compiled"
 
 
-def stamp_text() -> str:
-    """What Numba compares before it trusts its cache: the time and size of the drivers' file."""
-    facts = Path(drivers.__file__).stat()
-    return f"{facts.st_mtime_ns} {facts.st_size}"
+def stamp_text(part: str) -> str:
+    """What Numba compares before it trusts its cache: the time and size of the drivers' files."""
+    root = Path(houle.__file__).parent
+    files = [Path(drivers.__file__)] if part == BASE else rule_files(root / part)
+    facts = [path.stat() for path in files]
+    return " ".join(f"{fact.st_mtime_ns} {fact.st_size}" for fact in facts)

@@ -169,6 +169,7 @@ def compile_all(lang: Lang = None) -> None:
 
     words = read_words(lang)
     count = compile_games(registry.every(), words)
+    compile_games(registry.every(), words, part="bots")
     print(words.count("compile.done", count) if count else words("compile.warm"))
 
 

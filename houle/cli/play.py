@@ -11,20 +11,23 @@ from random import Random
 from rich.rule import Rule
 from rich.text import Text
 
+from houle.bots.levels import BUDGETS as SEARCHERS
 from houle.engine.chance import key_from_seed, new_key
 from houle.engine.match import Match
 from houle.engine.rule import Seat
 
 from . import files, setup
-from .arguments import ArgumentError, read_game, read_level, read_options
+from .arguments import COMMAND, ArgumentError, read_game, read_options
 from .closing import closing
 from .interrupts import Stopped
-from .players import read_player, seat_players
+from .players import Player, read_player, seat_players
 from .screen import Screen
 from .sitting import Sitting
 from .story import story
 from .turn import Quit, Turn, curtain
 from .words import Words
+
+USUAL_BOTS = "matelot"
 
 
 @dataclass(frozen=True)
@@ -53,7 +56,6 @@ def play(wishes: Wishes, words: Words) -> int:
 
 def begun(wishes: Wishes, screen: Screen, words: Words) -> Sitting:
     """A new match, after asking for whatever was not said."""
-    level = read_level(wishes.bots or "heuristic", words)
     names = wishes.names
     if wishes.game is None:
         game = setup.choose_game(screen, words)
@@ -70,24 +72,37 @@ def begun(wishes: Wishes, screen: Screen, words: Words) -> Sitting:
         options = read_options(game, wishes.options, wishes.players, words=words)
     key = new_key() if wishes.seed is None else key_from_seed(wishes.seed)
     match = Match(game, options, key=key)
+    bots = wishes.bots or USUAL_BOTS
     players = seat_players(
-        match.seats, humans=wishes.humans, names=names or (), level=level, words=words
+        match.seats, humans=wishes.humans, names=names or (), bots=bots, words=words
     )
     match.names = tuple(player.written for player in players)
+    compile_searches(match, players, words)
     return Sitting(match, players, words, screen, chance=Random(wishes.seed))
 
 
 def resumed(wishes: Wishes, screen: Screen, words: Words) -> Sitting:
     """The match in a file, where it was left."""
-    said = [wishes.game, wishes.players, wishes.bots, wishes.humans, wishes.names, wishes.seed]
-    if wishes.options or any(wish is not None for wish in said):
+    said = [wishes.game, wishes.players, wishes.humans, wishes.names, wishes.seed]
+    command = wishes.bots if (wishes.bots or "").startswith(COMMAND) else None
+    if wishes.options or any(w is not None for w in said) or wishes.bots != command:
         raise ArgumentError(words("errors.resume"))
     path = wishes.resume or Path()
     match = files.read_match(path, words)
     if match.is_over:
         raise ArgumentError(words("errors.over", file=path))
-    players = [read_player(name, words) for name in match.names]
+    own = None if command is None else command.removeprefix(COMMAND)
+    players = [read_player(name, own, words) for name in match.names]
+    compile_searches(match, players, words)
     return Sitting(match, players, words, screen, path=path)
+
+
+def compile_searches(match: Match, players: Sequence[Player], words: Words) -> None:
+    """Compile the search of the game if a bot needs it, before anybody has to wait for a move."""
+    if any(player.level in SEARCHERS for player in players):
+        from .compiling import compile_games  # only now, because it brings Numba along
+
+        compile_games([match.game], words, part="bots")
 
 
 def conduct(sitting: Sitting, record: Path | None) -> int:
@@ -106,6 +121,8 @@ def conduct(sitting: Sitting, record: Path | None) -> int:
             # A mistake of ours must not cost anybody a match.
             leave(sitting)
             raise
+        finally:
+            sitting.close()
     return 0
 
 
@@ -113,6 +130,9 @@ def run(sitting: Sitting) -> None:
     """Ask whoever owes a choice, until the match is over."""
     last: Seat | None = None
     while not sitting.match.is_over:
+        sitting.let_bots_speak()
+        if sitting.match.is_over:
+            return
         seat = next_seat(sitting, last)
         if not sitting.players[seat].is_human:
             sitting.play_bot(seat)

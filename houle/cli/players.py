@@ -7,23 +7,27 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from random import Random
 
+from houle.bots.bot import LEVELS, Bot
+from houle.bots.levels import make_bot
 from houle.engine.match import Match
-from houle.engine.rule import Move, Seat
 
-from .arguments import ArgumentError, read_level
+from .arguments import COMMAND, ArgumentError, read_bots, read_level
 from .words import Words
 
 MAX_NAME = 12
 BOT = re.compile(r"(?P<name>.+) \(bot: (?P<level>\w+)\)")
 """How a record tells a bot from a person."""
+OWN_BOT = "cmd"
+"""Stands for the level of somebody's own bot; a record does not hold its command."""
 
 
 @dataclass(frozen=True)
 class Player:
-    """A person, or a bot with a level."""
+    """A person, or a bot with a level or the command of a program."""
 
     name: str
     level: str | None = None
+    command: str | None = None
 
     @property
     def is_human(self) -> bool:
@@ -36,12 +40,16 @@ class Player:
         return self.name if self.level is None else f"{self.name} (bot: {self.level})"
 
 
-def read_player(written: str, words: Words) -> Player:
-    """The player whose name a record holds."""
+def read_player(written: str, command: str | None, words: Words) -> Player:
+    """The player whose name a record holds; a record never says which program to start."""
     found = BOT.fullmatch(written)
     if found is None:
         return Player(written)
-    return Player(found["name"], read_level(found["level"], words))
+    if found["level"] != OWN_BOT:
+        return Player(found["name"], read_level(found["level"], words))
+    if command is None:
+        raise ArgumentError(words("errors.own_bot", name=found["name"]))
+    return Player(found["name"], OWN_BOT, command)
 
 
 def shown_name(written: str) -> str:
@@ -52,13 +60,21 @@ def shown_name(written: str) -> str:
 
 
 def seat_players(
-    seats: int, *, humans: int | None, names: Sequence[str], level: str, words: Words
+    seats: int, *, humans: int | None, names: Sequence[str], bots: str, words: Words
 ) -> list[Player]:
     """People on the first seats, sailors on the others."""
     people = human_names(seats, humans=humans, names=names, words=words)
     sailors = [s["name"] for s in words.entry("sailors") if s["name"] not in people]
-    bots = [Player(sailors[i % len(sailors)], level) for i in range(seats - len(people))]
-    return [Player(name) for name in people] + bots
+    levels = read_bots(bots, seats - len(people), words)
+    crew = [new_bot(sailors[i % len(sailors)], level) for i, level in enumerate(levels)]
+    return [Player(name) for name in people] + crew
+
+
+def new_bot(name: str, level: str) -> Player:
+    """A bot of a level, or one that runs a command."""
+    if level.startswith(COMMAND):
+        return Player(name, OWN_BOT, level.removeprefix(COMMAND))
+    return Player(name, level)
 
 
 def human_names(seats: int, *, humans: int | None, names: Sequence[str], words: Words) -> list[str]:
@@ -85,12 +101,18 @@ def check_names(names: Sequence[str], words: Words) -> None:
         raise ArgumentError(words("errors.twice", given=", ".join(names)))
 
 
-def choose(match: Match, seat: Seat, level: str, chance: Random) -> Move:
-    """A bot's move, from what its seat may know: any, or the best for the heuristic."""
-    moves = match.legal_numbers(seat)
-    if level == "random" or len(moves) == 1:
-        return chance.choice(moves)
-    known = match.knowledge(seat).state
-    values = [int(match.game.heuristic.judge(known, seat, move)) for move in moves]
-    best = max(values)
-    return chance.choice([move for move, value in zip(moves, values, strict=True) if value == best])
+def make_bots(match: Match, players: Sequence[Player], chance: Random) -> list[Bot | None]:
+    """The bot on every seat, None where a person sits."""
+    return [
+        None if player.is_human else make_one(match, player, chance.randrange(1 << 30))
+        for player in players
+    ]
+
+
+def make_one(match: Match, player: Player, seed: int) -> Bot:
+    """The bot that plays for the sailor."""
+    if player.command is not None:
+        from houle.bots.external import External
+
+        return External(player.command, match.options.to_json(), seed)
+    return make_bot(match.game, player.level or LEVELS[0], seed=seed)

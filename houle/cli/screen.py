@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import select
 import sys
+from contextlib import AbstractContextManager, nullcontext
 
 from rich.console import Console, RenderableType
 from rich.text import Text
@@ -65,6 +66,10 @@ class Screen:
         if not typed:
             raise EOFError
         return typed.strip()
+
+    def waiting(self, text: str) -> AbstractContextManager[object]:
+        """Say what is being waited for while it lasts, where the terminal can take it back."""
+        return self.console.status(text) if self.redraws else nullcontext()
 
     def clear(self) -> None:
         """Begin at the top of an empty screen, where the terminal can do that."""

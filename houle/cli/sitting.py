@@ -10,6 +10,7 @@ from random import Random
 from rich.console import RenderableType
 from rich.text import Text
 
+from houle.bots.bot import Bot
 from houle.engine.event import Event
 from houle.engine.match import Match
 from houle.engine.rule import NO_SEAT, Move, Seat
@@ -17,10 +18,13 @@ from houle.engine.view import View
 
 from . import files, tables
 from .interrupts import Interrupts
-from .players import Player, choose, shown_name
+from .players import Player, make_bots, shown_name
 from .screen import Screen
 from .story import names_of, story
 from .words import Words, environment_language
+
+MOST_SAYINGS = 4
+"""How much a bot may say between two moves."""
 
 
 @dataclass
@@ -37,6 +41,12 @@ class Sitting:
     interrupts: Interrupts = field(default_factory=Interrupts)
     told: dict[Seat, int] = field(default_factory=dict)
     """How many events each person has been told."""
+    bots: list[Bot | None] = field(init=False)
+    """The bot on each seat; None where a person sits."""
+
+    def __post_init__(self) -> None:
+        """Seat the bots."""
+        self.bots = make_bots(self.match, self.players, self.chance)
 
     def name(self, seat: Seat) -> str:
         """How the seat is called at this table."""
@@ -63,9 +73,38 @@ class Sitting:
             return self.match.play_number(seat, move)
 
     def play_bot(self, seat: Seat) -> None:
-        """Let the bot on the seat move."""
-        level = self.players[seat].level or "random"
-        self.play(seat, choose(self.match, seat, level, self.chance))
+        """Let the bot on the seat move; say so if it is a program that has failed."""
+        bot = self.bots[seat]
+        assert bot is not None
+        failures = len(getattr(bot, "failures", ()))
+        with self.screen.waiting(self.words("play.thinks", name=self.name(seat))):
+            move = bot.choose(self.match.knowledge(seat))
+        for failure in getattr(bot, "failures", ())[failures:]:
+            told = self.words("play.failed", name=self.name(seat), why=failure)
+            self.screen.line(told, style="yellow")
+        self.play(seat, move)
+
+    def let_bots_speak(self) -> None:
+        """Give every bot the chance to say something, such as a signal."""
+        if not hasattr(self.match.game.rules, "asides"):
+            return
+        for seat, bot in enumerate(self.bots):
+            if bot is not None:
+                self.let_speak(seat, bot)
+
+    def let_speak(self, seat: Seat, bot: Bot) -> None:
+        """Let the bot say what it wants to, within measure."""
+        for _ in range(MOST_SAYINGS):
+            said = None if self.match.is_over else bot.speak(self.match.knowledge(seat))
+            if said is None or self.match.refusal(seat, said) is not None:
+                return
+            self.play(seat, said)
+
+    def close(self) -> None:
+        """Let the bots go."""
+        for bot in self.bots:
+            if bot is not None:
+                bot.close()
 
     def save(self, path: Path | None = None) -> Path:
         """Save the match, to the file it came from unless another is named."""

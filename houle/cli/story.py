@@ -40,8 +40,9 @@ def story(match: Match, seat: Seat | None, language: str, *, start: int = 0) -> 
 def sentences(match: Match, events: Sequence[Event], seat: Seat | None, language: str) -> list[str]:
     """The events in words, as the seat may know them."""
     names, kinds = names_of(match), match.game.kind_named
-    shown = events
-    if seat is not None:
+    if seat is None:
+        shown = [event for event in events if not kinds[event.kind].chance]
+    else:
         told = (event_for(event, kinds[event.kind], seat) for event in events)
         shown = [event for event in told if event is not None]
     return [match.sentence(event, language, names.__getitem__) for event in shown]

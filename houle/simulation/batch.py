@@ -25,7 +25,8 @@ from houle.engine.struct import Array
 from . import drivers
 from .compile import compiled
 
-LEVELS = {"random": drivers.RANDOM, "heuristic": drivers.HEURISTIC}
+LEVELS = {"random": drivers.RANDOM, "matelot": drivers.HEURISTIC}
+"""The levels that need no search."""
 SHARE = 256
 """Matches that a thread plays in one go."""
 MAX_SEATS = 16

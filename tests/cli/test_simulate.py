@@ -59,7 +59,7 @@ def test_the_number_of_cores_changes_nothing_but_the_time(houle_in: Houle) -> No
 
 def test_every_seat_may_play_at_its_own_level(houle_in: Houle) -> None:
     told = data(houle_in, "--bots", "heuristic,random,random")
-    assert told["bots"] == ["heuristic", "random", "random"]
+    assert told["bots"] == ["matelot", "random", "random"]
     assert told["seats"][0]["wins"] > 0.5
 
 
