@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import threading
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 from functools import partial
@@ -81,20 +81,25 @@ class Worker:
 
     def explore(self, count: int) -> None:
         """Make so many more iterations."""
-        compiled(self.view.game, search.explore)(
-            self.worlds,
-            self.trees,
-            self.scratch,
-            self.words,
-            self.legal,
-            self.judged,
-            self.mover,
-            self.settings,
-            self.done,
-            count,
-            NO_LOG,
-        )
-        self.done += count
+        explore_with(compiled(self.view.game, search.explore), self, count)
+
+
+def explore_with(explore: Callable[..., int], worker: Worker, count: int) -> None:
+    """Make so many more iterations with the search, compiled or as it is written."""
+    explore(
+        worker.worlds,
+        worker.trees,
+        worker.scratch,
+        worker.words,
+        worker.legal,
+        worker.judged,
+        worker.mover,
+        worker.settings,
+        worker.done,
+        count,
+        NO_LOG,
+    )
+    worker.done += count
 
 
 def scratch_for(dtype: np.dtype[np.void]) -> tuple[Array, Array]:
@@ -136,21 +141,25 @@ def share_of(budget: Budget, index: int, threads: int) -> Budget:
 
 
 def work(worker: Worker, budget: Budget, begin: float, stop: threading.Event) -> None:
-    """Let one tree grow until the budget is spent or somebody calls."""
+    """Let one tree grow until the budget is spent or somebody calls; a little in any case."""
     piece = FIRST_PIECE
-    worker.explore(0)  # loads the compiled code, or compiles it
-    while not stop.is_set():
+    while True:
         if budget.iterations is not None:
             piece = min(piece, budget.iterations - worker.done)
-            if piece <= 0:
-                return
         start = monotonic()
         worker.explore(piece)
         now = monotonic()
-        if budget.seconds is not None and now - begin >= budget.seconds:
+        if is_spent(budget, worker.done, now - begin) or stop.is_set():
             return
         if now - start < PIECE_SECONDS / 2:
             piece = min(2 * piece, LONGEST_PIECE)
+
+
+def is_spent(budget: Budget, iterations: int, seconds: float) -> bool:
+    """Whether so many iterations or seconds use the budget up."""
+    if budget.iterations is not None and iterations >= budget.iterations:
+        return True
+    return budget.seconds is not None and seconds >= budget.seconds
 
 
 def root_edges(worker: Worker) -> list[tuple[Move, int, int, int]]:
