@@ -21,6 +21,8 @@ class Budget:
 
     seconds: float | None = None
     iterations: int | None = None
+    thorough: bool = False
+    """Whether to go on when nothing can change the choice any more."""
 
 
 class Bot(Protocol):

@@ -5,7 +5,7 @@ from __future__ import annotations
 import threading
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import partial
 from math import sqrt
 from time import monotonic
@@ -137,7 +137,7 @@ def share_of(budget: Budget, index: int, threads: int) -> Budget:
     """What one of several threads does: all of the time, its part of the iterations."""
     if budget.iterations is None:
         return budget
-    return Budget(budget.seconds, (budget.iterations + index) // threads)
+    return replace(budget, iterations=(budget.iterations + index) // threads)
 
 
 def work(worker: Worker, budget: Budget, begin: float, stop: threading.Event) -> None:
@@ -149,17 +149,27 @@ def work(worker: Worker, budget: Budget, begin: float, stop: threading.Event) ->
         start = monotonic()
         worker.explore(piece)
         now = monotonic()
-        if is_spent(budget, worker.done, now - begin) or stop.is_set():
+        left = iterations_left(budget, worker.done, now - begin)
+        if left <= 0 or stop.is_set() or (not budget.thorough and lead_at_root(worker) > left):
             return
         if now - start < PIECE_SECONDS / 2:
             piece = min(2 * piece, LONGEST_PIECE)
 
 
-def is_spent(budget: Budget, iterations: int, seconds: float) -> bool:
-    """Whether so many iterations or seconds use the budget up."""
-    if budget.iterations is not None and iterations >= budget.iterations:
-        return True
-    return budget.seconds is not None and seconds >= budget.seconds
+def iterations_left(budget: Budget, done: int, seconds: float) -> float:
+    """How many iterations can still be made within the budget, by the speed so far."""
+    left = float("inf")
+    if budget.iterations is not None:
+        left = budget.iterations - done
+    if budget.seconds is not None:
+        left = min(left, done / seconds * (budget.seconds - seconds))
+    return left
+
+
+def lead_at_root(worker: Worker) -> int:
+    """By how many visits the best move leads: no fewer iterations can change the choice."""
+    visits = sorted((visits for _, visits, _, _ in root_edges(worker)), reverse=True)
+    return visits[0] - visits[1] if len(visits) > 1 else 0
 
 
 def root_edges(worker: Worker) -> list[tuple[Move, int, int, int]]:

@@ -99,7 +99,7 @@ def test_the_same_seed_and_iterations_give_the_same_analysis(game: Game, threads
     match = decisions(game, game.options(), 1)[0]
     view = match.knowledge(chooser_at(match))
     settings = settings_for(game, "amiral")
-    budget = Budget(iterations=201)
+    budget = Budget(iterations=201, thorough=True)
     first = think(view, budget, settings=settings, seed=9, threads=threads)
     again = think(view, budget, settings=settings, seed=9, threads=threads)
     assert first.candidates == again.candidates
