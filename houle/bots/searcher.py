@@ -21,6 +21,8 @@ class Searcher(Drifter):
     level: str
     budget: Budget
     threads: int = 1
+    iterations: int = 0
+    """How many iterations the bot has made so far."""
 
     def choose(self, view: View, cancel: threading.Event | None = None) -> Move:
         """The most promising move; the only one at once."""
@@ -29,7 +31,7 @@ class Searcher(Drifter):
 
     def analyse(self, view: View, cancel: threading.Event | None = None) -> Analysis:
         """What the search finds out about every move."""
-        return think(
+        analysis = think(
             view,
             self.budget,
             settings=settings_for(view.game, self.level),
@@ -37,3 +39,5 @@ class Searcher(Drifter):
             threads=self.threads,
             cancel=cancel,
         )
+        self.iterations += analysis.iterations
+        return analysis

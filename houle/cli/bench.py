@@ -9,6 +9,7 @@ import subprocess
 import sys
 import tempfile
 import time
+from collections.abc import Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from importlib.metadata import version
@@ -19,8 +20,13 @@ import numpy as np
 from rich.console import Console
 
 from houle import games
+from houle.bots.bot import Budget
+from houle.bots.levels import make_bot
+from houle.engine.chance import key_from_seed
 from houle.engine.event import NO_LOG
 from houle.engine.game import Game
+from houle.engine.match import Match
+from houle.engine.view import View
 
 RUNS = 9
 SECONDS_A_RUN = 0.6
@@ -36,6 +42,9 @@ class Speed:
     interpreted: float
     one_core: float
     all_cores: float
+    search: float
+    """Iterations a second of the search on one core, from the first choice of a match on."""
+    search_compile_seconds: float
 
 
 def run(folder: Path | None = None) -> Path:
@@ -58,19 +67,21 @@ def measure(game: Game) -> Speed:
     return Speed(
         game=game.title,
         state_bytes=game.state.dtype.itemsize,
-        compile_seconds=cold_compilation(game),
+        compile_seconds=cold_compilation(game, "simulation"),
         interpreted=interpreted_speed(game),
         one_core=compiled_speed(game, 1),
         all_cores=compiled_speed(game, os.cpu_count() or 1),
+        search=search_speed(game),
+        search_compile_seconds=cold_compilation(game, "bots"),
     )
 
 
-def cold_compilation(game: Game) -> float:
-    """Seconds to compile the game into an empty cache, in a process of its own."""
+def cold_compilation(game: Game, part: str) -> float:
+    """Seconds to compile the game for a part into an empty cache, in a process of its own."""
     with tempfile.TemporaryDirectory() as empty:
         started = time.perf_counter()
         subprocess.run(
-            [sys.executable, "-m", "houle.simulation.compile", game.name],
+            [sys.executable, "-m", f"houle.{part}.compile", game.name],
             env={**os.environ, "HOULE_CACHE": empty},
             check=True,
         )
@@ -118,6 +129,39 @@ def moves_in(game: Game, driver: Any, first: int, matches: int) -> tuple[int, fl
     return int(moves), time.perf_counter() - started
 
 
+def search_speed(game: Game) -> float:
+    """Iterations a second over the choices of some matches, best of several runs."""
+    views = list(choices_of(game))
+    return max(iterations_per_second(views) for _ in range(3))
+
+
+def choices_of(game: Game) -> Iterator[View]:
+    """The knowledge at every fourth choice of a match between matelots, at most twelve."""
+    match = Match(game, game.options(), key=key_from_seed(1))
+    bot = make_bot(game, "matelot", seed=1)
+    count = 0
+    while not match.is_over and count < 48:
+        seat = match.to_move[0]
+        view = match.knowledge(seat)
+        if len(match.legal_numbers(seat)) > 1:
+            if count % 4 == 0:
+                yield view
+            count += 1
+        match.play_number(seat, bot.choose(view))
+
+
+def iterations_per_second(views: Sequence[View]) -> float:
+    """The speed of the strongest level's search over the choices."""
+    from houle.bots.settings import settings_for
+    from houle.bots.thinking import think
+
+    budget = Budget(seconds=0.25, thorough=True)
+    done = [
+        think(view, budget, settings=settings_for(view.game, "amiral"), seed=1) for view in views
+    ]
+    return sum(a.iterations for a in done) / sum(a.seconds for a in done)
+
+
 def starts() -> dict[str, float]:
     """Seconds of a few starts, best of three, with compiled code in the cache."""
     simulate = ["simulate", "land_unter", "--games", "1000", "--json"]
@@ -155,6 +199,7 @@ def page(speeds: list[Speed], seconds: dict[str, float], peers: Any) -> str:
     lines += ["", f"Compilation, one process after the other: {total:.0f} s in all.", ""]
     lines += ["| start | seconds |", "|---|---|"]
     lines += [f"| {name} | {value:.2f} |" for name, value in seconds.items()]
+    lines += search_lines(speeds)
     return "\n".join([*lines, *peer_lines(speeds, peers), *gpu_lines()]) + "\n"
 
 
@@ -180,6 +225,20 @@ def speed_row(speed: Speed) -> str:
         f"| {speed.game} | {speed.interpreted:,.0f} | {speed.one_core:,.0f} "
         f"| {speed.all_cores:,.0f} | {speed.state_bytes} bytes | {speed.compile_seconds:.1f} s |"
     )
+
+
+def search_lines(speeds: list[Speed]) -> list[str]:
+    """How many worlds the search looks at."""
+    lines = ["", "## Search", ""]
+    lines += [
+        "Iterations a second of `amiral` on one core: each deals a world that the seat cannot"
+    ]
+    lines += ["tell from the true one, walks down the tree and plays on to the horizon.", ""]
+    lines += ["| game | iterations a second | compilation |", "|---|---|---|"]
+    for speed in speeds:
+        seconds = f"{speed.search_compile_seconds:.1f} s"
+        lines.append(f"| {speed.game} | {speed.search:,.0f} | {seconds} |")
+    return lines
 
 
 def peer_lines(speeds: list[Speed], peers: Any) -> list[str]:

@@ -1,4 +1,4 @@
-"""Writes what the docs take from the code: the table of games, the rules coverage, a picture."""
+"""Writes what the docs take from the code: games, rules coverage, strength of bots, a picture."""
 
 from __future__ import annotations
 
@@ -15,6 +15,7 @@ from rich.console import Console
 
 import houle
 from houle import games
+from houle.bots import strength
 from houle.engine.game import Game
 from houle.engine.options import describe
 
@@ -39,6 +40,7 @@ def documents(root: Path) -> dict[Path, str]:
     return {
         readme: replaced(readme.read_text("utf-8"), "games", games_table()),
         root / "docs" / "rules-coverage.md": coverage(root),
+        root / strength.PAGE: strength.page_below(root),
         root / "docs" / "pictures" / "land_unter.svg": picture(),
     }
 

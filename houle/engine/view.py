@@ -134,11 +134,14 @@ def loop_source(field: Field) -> tuple[list[str], str]:
 def copy_source(name: str, field: Field, seen_by: str) -> list[str]:
     """The source that copies or closes one field."""
     loops, index = loop_source(field)
-    indent = "    " * (len(loops) + 1)
-    if seen_by == "everyone":
-        value = f"state.{name}{index}"
-    elif seen_by == "owner":
-        value = f"state.{name}{index} if i == seat else {field.closed}"
-    else:
-        value = str(field.closed)
-    return [*loops, f"{indent}seen.{name}{index} = {value}"]
+    if not loops:
+        return [f"    seen.{name} = {f'state.{name}' if seen_by == 'everyone' else field.closed}"]
+    # The arrays are looked up once: interpreted, that is half of the time.
+    lines = [f"    seen_{name} = seen.{name}"]
+    value = str(field.closed)
+    if seen_by != "nobody":
+        lines.append(f"    state_{name} = state.{name}")
+        value = f"state_{name}{index}"
+    if seen_by == "owner":
+        value = f"{value} if i == seat else {field.closed}"
+    return [*lines, *loops, f"{'    ' * (len(loops) + 1)}seen_{name}{index} = {value}"]

@@ -65,19 +65,34 @@ def rule_files(folder: Path) -> list[Path]:
     return [path for path in sorted(folder.glob("*.py")) if "\n@rule\n" in path.read_text("utf-8")]
 
 
-@cache
 def register() -> None:
-    """Teach Numba every rule and every verb, once."""
+    """Teach Numba every verb and every rule that has been imported so far."""
+    register_verbs()
+    register_rules()
+
+
+@cache
+def register_verbs() -> None:
+    """Teach Numba every verb, once."""
     # Numba numbers record types in the order in which a process meets them. Games are compiled by
     # processes of their own: two caches would call different records by the same number, and a
     # process that loads both would run the rules of one game on the states of the other.
     setattr(types.Record, "mangling_args", property(record_name))  # noqa: B010 (it is untyped)
     for game in games.every():
         verbs.functions(game)
-    for function in RULES:
-        register_jitable(function)
     for verb in verbs.ALL:
         register_verb(verb)
+
+
+REGISTERED: list[Callable[..., object]] = []
+"""The rules that Numba knows, the first of RULES."""
+
+
+def register_rules() -> None:
+    """Teach Numba every rule that has been imported since the last time."""
+    for function in RULES[len(REGISTERED) :]:
+        register_jitable(function)
+        REGISTERED.append(function)
 
 
 def record_name(record: types.Record) -> tuple[str, tuple[int]]:

@@ -1,0 +1,264 @@
+"""What results tell: shares of wins, points and places with their uncertainty, and ratings.
+
+The matches of one deal are not independent of each other: they share the cards. So every standard
+error is computed over deals, each with all its matches, and never over single matches; a deal of
+which a match is missing does not count.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from math import sqrt
+from statistics import fmean
+
+from .entrants import read_lineup, seatings
+from .playing import Clock
+from .results import Result
+
+Deal = tuple[str, int]
+NORMAL = 1.959964
+"""Of a normal distribution 95 % lie within so many standard deviations."""
+FEW = {1: 12.706, 2: 4.303}
+"""The same for the t distribution, where the series below does not yet hold."""
+
+
+@dataclass(frozen=True)
+class Estimate:
+    """A mean over deals with its standard error and 95 % confidence interval."""
+
+    mean: float
+    error: float
+    low: float
+    high: float
+    deals: int
+
+
+@dataclass(frozen=True)
+class Standing:
+    """How an entrant has done at a table."""
+
+    entrant: str
+    matches: int
+    share: Estimate
+    """The share of its matches that it won, shared wins divided."""
+    even: float
+    """What the share would be if all sides were equally good."""
+    score: Estimate
+    place: Estimate
+    clock: Clock
+    rating: float
+    rating_error: float
+
+
+def complete(results: Iterable[Result]) -> list[Result]:
+    """The results of those deals of which every match has been played."""
+    groups: dict[tuple[str, str, Deal], list[Result]] = defaultdict(list)
+    for result in results:
+        groups[result.table, result.lineup, deal_of(result)].append(result)
+    return [r for group in groups.values() if is_complete(group) for r in group]
+
+
+def is_complete(group: Sequence[Result]) -> bool:
+    """Whether the results are all matches of their deal."""
+    first = group[0]
+    lineup = read_lineup(first.lineup, first.sides)
+    return len(group) == len(seatings(lineup, first.sides))
+
+
+def deal_of(result: Result) -> Deal:
+    """The deal of a match."""
+    return result.seed, result.deal
+
+
+def has_rivals(result: Result) -> bool:
+    """Whether sides play against each other."""
+    return len(result.entrants) > 1
+
+
+def ratio(pairs: Mapping[Deal, tuple[float, float]]) -> Estimate:
+    """The sum of the first over the sum of the second numbers, each deal being one sample."""
+    total = sum(weight for _, weight in pairs.values())
+    if total == 0:
+        return Estimate(0.0, 0.0, 0.0, 0.0, 0)
+    mean = sum(value for value, _ in pairs.values()) / total
+    count = len(pairs)
+    if count < 2:
+        return Estimate(mean, 0.0, float("-inf"), float("inf"), count)
+    squares = sum((value - mean * weight) ** 2 for value, weight in pairs.values())
+    error = sqrt(squares * count / (count - 1)) / total
+    reach = quantile(count - 1) * error
+    return Estimate(mean, error, mean - reach, mean + reach, count)
+
+
+def quantile(freedom: int) -> float:
+    """How many standard errors a 95 % confidence interval reaches, by Student's t."""
+    if freedom in FEW:
+        return FEW[freedom]
+    z = NORMAL
+    first = (z**3 + z) / 4
+    second = (5 * z**5 + 16 * z**3 + 3 * z) / 96
+    third = (3 * z**7 + 19 * z**5 + 17 * z**3 - 15 * z) / 384
+    return z + first / freedom + second / freedom**2 + third / freedom**3
+
+
+def as_share(estimate: Estimate) -> Estimate:
+    """The estimate with Wilson's interval, which stays between 0 and 1.
+
+    The size of the sample is the number of independent matches that would have this standard error;
+    where all deals went the same way it is the number of deals.
+    """
+    p, count = estimate.mean, estimate.deals
+    if count < 2:
+        return Estimate(p, 0.0, 0.0, 1.0, count)
+    size = p * (1 - p) / estimate.error**2 if estimate.error > 1e-12 else count
+    z = quantile(count - 1)
+    centre = (p + z * z / (2 * size)) / (1 + z * z / size)
+    reach = z / (1 + z * z / size) * sqrt(max(0.0, p * (1 - p) / size + (z / (2 * size)) ** 2))
+    low, high = max(0.0, centre - reach), min(1.0, centre + reach)
+    return Estimate(p, estimate.error, low, high, count)
+
+
+Measure = Callable[[Result, str], tuple[float, float]]
+"""A sum over what an entrant did in a match, and how much was summed up."""
+
+
+def wins(result: Result, entrant: str) -> tuple[float, float]:
+    """The entrant's share of the win, of one match."""
+    shares = zip(result.shares, result.entrants, strict=True)
+    return sum(share for share, name in shares if name == entrant), 1
+
+
+def evens(result: Result, entrant: str) -> tuple[float, float]:
+    """The share of the sides that the entrant played, of one match."""
+    return result.entrants.count(entrant) / len(result.entrants), 1
+
+
+def points(result: Result, entrant: str) -> tuple[float, float]:
+    """The points of the entrant's seats, and their number."""
+    scores = [result.scores[seat] for seat in seats_of(result, entrant)]
+    return sum(scores), len(scores)
+
+
+def positions(result: Result, entrant: str) -> tuple[float, float]:
+    """The places of the entrant's seats, and their number."""
+    places = [result.places[seat] for seat in seats_of(result, entrant)]
+    return sum(places), len(places)
+
+
+def seats_of(result: Result, entrant: str) -> list[int]:
+    """The seats that the entrant took."""
+    return [seat for seat, side in enumerate(result.sides) if result.entrants[side] == entrant]
+
+
+def by_deal(
+    results: Iterable[Result], entrant: str, measure: Measure
+) -> dict[Deal, tuple[float, float]]:
+    """What the entrant did in each deal that it played."""
+    sums: dict[Deal, tuple[float, float]] = {}
+    for result in results:
+        if entrant in result.entrants:
+            value, weight = measure(result, entrant)
+            before = sums.get(deal_of(result), (0.0, 0.0))
+            sums[deal_of(result)] = (before[0] + value, before[1] + weight)
+    return sums
+
+
+def estimate(results: Sequence[Result], entrant: str, measure: Measure) -> Estimate:
+    """The entrant's mean by the measure."""
+    return ratio(by_deal(results, entrant, measure))
+
+
+def versus(results: Sequence[Result], upper: str, lower: str) -> tuple[Estimate, float]:
+    """The upper entrant's part of the wins of both in matches against each other; what is even."""
+    met = [r for r in results if upper in r.entrants and lower in r.entrants]
+    mine, theirs = (by_deal(met, entrant, wins) for entrant in (upper, lower))
+    pairs = {deal: (mine[deal][0], mine[deal][0] + theirs[deal][0]) for deal in mine}
+    sides = [sum(r.entrants.count(entrant) for r in met) for entrant in (upper, lower)]
+    return as_share(ratio(pairs)), sides[0] / max(1, sum(sides))
+
+
+def difference(results: Sequence[Result], upper: str, lower: str, measure: Measure) -> Estimate:
+    """By how much the upper entrant's mean is higher on the deals that both have played."""
+    mine, theirs = (by_deal(results, entrant, measure) for entrant in (upper, lower))
+    both = mine.keys() & theirs.keys()
+    return ratio({d: (mine[d][0] / mine[d][1] - theirs[d][0] / theirs[d][1], 1) for d in both})
+
+
+def clock_of(results: Iterable[Result], bot: str) -> Clock:
+    """All that the bot has thought."""
+    clock = Clock()
+    for result in results:
+        if bot in result.clocks:
+            clock.add(Clock(**result.clocks[bot]))  # type: ignore[arg-type]
+    return clock
+
+
+def standings(results: Sequence[Result]) -> list[Standing]:
+    """Everybody who has played at one table, the highest rating first."""
+    rated = ratings(results)
+    found = [standing(results, entrant, rated[entrant]) for entrant in rated]
+    return sorted(found, key=lambda s: (-s.rating, s.entrant))
+
+
+def standing(results: Sequence[Result], entrant: str, rating: tuple[float, float]) -> Standing:
+    """How one entrant has done."""
+    return Standing(
+        entrant=entrant,
+        matches=sum(entrant in result.entrants for result in results),
+        share=as_share(estimate(results, entrant, wins)),
+        even=estimate(results, entrant, evens).mean,
+        score=estimate(results, entrant, points),
+        place=estimate(results, entrant, positions),
+        clock=clock_of(results, entrant),
+        rating=rating[0],
+        rating_error=rating[1],
+    )
+
+
+Ranked = list[tuple[str, float]]
+"""The entrants of one contest with their ranks, the lowest being the best."""
+
+
+def ratings(results: Sequence[Result]) -> dict[str, tuple[float, float]]:
+    """A rating and its uncertainty for everybody, by the Plackett-Luce model of openskill."""
+    from openskill.models import PlackettLuce
+
+    # Bots do not learn or forget between matches: no uncertainty is added after them (tau).
+    model = PlackettLuce(tau=0.0)
+    rated = {e: model.rating(name=e) for r in results for e in r.entrants}
+    for ranked in rankings(results):
+        teams = [[model.create_rating([rated[e].mu, rated[e].sigma], e)] for e, _ in ranked]
+        after = model.rate(teams, ranks=[rank for _, rank in ranked])
+        for entrant in {e for e, _ in ranked}:
+            copies = [team[0] for team in after if team[0].name == entrant]
+            rated[entrant].mu = fmean(copy.mu for copy in copies)
+            rated[entrant].sigma = fmean(copy.sigma for copy in copies)
+    return {entrant: (rating.mu, rating.sigma) for entrant, rating in rated.items()}
+
+
+def rankings(results: Sequence[Result]) -> list[Ranked]:
+    """Every match as a contest; in a game without rivals all that was made of one deal."""
+    ordered = sorted(results, key=lambda r: (r.seed, r.deal, r.lineup, r.bots))
+    if not ordered or has_rivals(ordered[0]):
+        return [ranks_by_place(result) for result in ordered]
+    deals: dict[Deal, list[Result]] = defaultdict(list)
+    for result in ordered:
+        deals[deal_of(result)].append(result)
+    return [found for same in deals.values() if len(found := ranks_by_points(same)) > 1]
+
+
+def ranks_by_place(result: Result) -> Ranked:
+    """The sides of a match by the best place of their seats."""
+    places = zip(result.sides, result.places, strict=True)
+    best: dict[int, int] = {}
+    for side, place in places:
+        best[side] = min(place, best.get(side, place))
+    return [(entrant, best[side]) for side, entrant in enumerate(result.entrants)]
+
+
+def ranks_by_points(same: Sequence[Result]) -> Ranked:
+    """The entrants that have played a deal, by their mean points."""
+    means = {r.entrants[0]: estimate(same, r.entrants[0], points).mean for r in same}
+    return [(entrant, -mean) for entrant, mean in means.items()]

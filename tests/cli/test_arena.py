@@ -1,0 +1,96 @@
+"""houle arena: who meets, what is printed, and where it is kept."""
+
+from __future__ import annotations
+
+import json
+import signal
+from pathlib import Path
+
+import pytest
+
+import houle
+from houle.bots import solver
+from houle.bots.results import read_file
+
+from .conftest import Houle
+from .terminal import Terminal
+
+WANTED = ("arena", "wave", "--bots", "matelot,random", "--deals", "2", "--processes", "2")
+
+
+def test_the_standings_are_printed_and_the_matches_kept(houle_in: Houle) -> None:
+    done = houle_in(*WANTED)
+    assert done.code == 0
+    assert "Wave: 4 matches on 2 deals" in done.out
+    assert "matelot" in done.out
+    assert "±" in done.out
+    assert len(list(read_file(Path("arena-wave.jsonl")))) == 4
+
+
+def test_more_deals_go_on_from_there_in_french_and_as_data(houle_in: Houle) -> None:
+    houle_in(*WANTED, "--out", "kept.jsonl")
+    before = Path("kept.jsonl").read_text("utf-8")
+    done = houle_in(*WANTED[:5], "3", "--out", "kept.jsonl", "--lang", "fr")
+    assert "6 parties sur 3 donnes" in done.out
+    assert Path("kept.jsonl").read_text("utf-8").startswith(before)
+    told = json.loads(houle_in(*WANTED[:5], "3", "--out", "kept.jsonl", "--json").out)
+    assert (told["matches"], told["deals"]) == (6, 3)
+    assert {row["entrant"] for row in told["standings"]} == {"matelot", "random"}
+
+
+def test_results_for_the_report_are_kept_beside_it(houle_in: Houle) -> None:
+    done = houle_in(*WANTED, "--write")
+    assert "docs/strength.md is up to date." in done.out
+    assert len(list(read_file(Path("benchmarks/strength/wave.jsonl")))) == 4
+    assert "## Wave, 3 players" in Path("docs/strength.md").read_text("utf-8")
+
+
+def test_the_solver_looks_at_the_deals_of_the_report(houle_in: Houle) -> None:
+    houle_in(*WANTED, "--write")
+    (entry,) = json.loads(Path("benchmarks/wave_winnable_arena.json").read_text("utf-8"))
+    answers = {d: solver.solve(houle.new("wave", seed=f"arena-{d}")).wins for d in ("0", "1")}
+    assert entry["deals"] == answers
+
+
+def test_the_report_is_written_again_from_what_is_there(houle_in: Houle) -> None:
+    assert houle_in("arena", "--report").code == 0
+    assert "Nothing has been measured yet." in Path("docs/strength.md").read_text("utf-8")
+
+
+def test_iterations_are_given_to_those_that_search(houle_in: Houle) -> None:
+    lineup = ("arena", "land_unter", "--players", "3", "--bots", "capitaine,amiral,matelot")
+    budgets = ("--budget-iterations", "capitaine=3,amiral=5", "--deals", "1", "--json")
+    told = json.loads(houle_in(*lineup, *budgets).out)
+    found = {row["entrant"] for row in told["standings"]}
+    assert found == {"capitaine@3", "amiral@5", "matelot"}
+
+
+@pytest.mark.parametrize(
+    ("arguments", "line"),
+    [
+        (("arena",), "which game? choose from: land_unter"),
+        (("arena", "wave", "--bots", "amirl"), "did you mean amiral?"),
+        (("arena", "wave", "--bots", "mousse@3"), "does not search"),
+        (("arena", "wave", "--bots", "amiral@1.5"), "a budget is written"),
+        (("arena", "wave", "--budget-iterations", "x"), "a budget is written"),
+        (("arena", "wave", "--bots", "amiral/luck=1"), "no such setting"),
+        (("arena", "wave", "--bots", "matelot+amiral"), "must fill its side"),
+        (("arena", "wave", "--deals", "0"), "--deals must be 1 or more"),
+        (("arena", "wave", "--processes", "0"), "--processes must be 1 or more"),
+    ],
+)
+def test_mistakes_are_one_line(arguments: tuple[str, ...], line: str, houle_in: Houle) -> None:
+    done = houle_in(*arguments)
+    assert done.code == 2
+    assert line in done.err
+    assert done.err.count("\n") == 1
+
+
+def test_ctrl_c_keeps_every_match_and_says_how_to_go_on(tmp_path: Path) -> None:
+    command = ("arena", "wave", "--bots", "random", "--deals", "5000", "--processes", "1")
+    with Terminal(*command, folder=tmp_path) as terminal:
+        terminal.expect("3/5000")
+        terminal.send_signal(signal.SIGINT)
+        terminal.expect("the same command goes on from there")
+        assert terminal.end() == 130
+    assert len(list(read_file(tmp_path / "arena-wave.jsonl"))) >= 3
