@@ -10,16 +10,8 @@ from __future__ import annotations
 from houle.engine.rule import Card, Seat, rule
 from houle.engine.struct import Array
 
-from .cards import NO_CARD, NUM_CARS, NUM_TYPES
-from .state import MAX_SEATS, State
-
-
-@rule
-def remember_drawn(state: State, seat: Seat, card: Card) -> None:
-    """Everybody saw the seat draw; only the seat knows what."""
-    if state.reshuffled != 0:
-        state.has_drawn[seat] = 1
-        state.drawn[seat, card] += 1
+from .cards import HAND_SIZE, NO_CARD, NUM_CARS, NUM_TYPES
+from .state import MAX_SHUFFLES, State
 
 
 @rule
@@ -33,8 +25,6 @@ def remember_taken(state: State, seat: Seat, card: Card) -> None:
 def remember_turned_up(state: State, card: Card) -> None:
     """Everybody sees the card that leaves the draw pile (VV-10)."""
     state.unseen[card] -= 1
-    if state.reshuffled != 0:
-        state.recycled[card] -= 1
 
 
 @rule
@@ -54,31 +44,73 @@ def remember_unseen_laid(state: State, seat: Seat, card: Card) -> None:
     state.unseen[card] -= 1
     if card >= NUM_CARS and state.carless[seat] > 0:
         state.carless[seat] -= 1
-    if state.reshuffled != 0:
-        if state.has_drawn[seat] == 0:
-            state.old[seat] -= 1
-        else:
-            state.laid[seat, card] += 1
+    if state.reshuffled > 0:
+        remember_order(state, seat, card)
+
+
+@rule
+def remember_order(state: State, seat: Seat, card: Card) -> None:
+    """A hand that has so few unseen cards has laid all others that it held before VV-11."""
+    for unseen in range(state.fewest[0, seat]):
+        if count_laid(state.laid[seat, 0], unseen, card) < HAND_SIZE:
+            state.laid[seat, 0, card] += 1 << 3 * unseen
+    state.fewest[0, seat] = min(int(state.fewest[0, seat]), count_unseen(state, seat))
 
 
 @rule
 def remember_reshuffle(state: State) -> None:
     """All unseen cards are in hands now; the cards of the new pile are known, not their order."""
-    state.reshuffled = 1
+    state.reshuffled = min(int(state.reshuffled) + 1, MAX_SHUFFLES)
+    for shuffled in range(int(state.reshuffled) - 1, 0, -1):
+        remember_as_older(state, shuffled - 1, shuffled)
+    for seat in range(state.seats):
+        remember_hand(state, seat)
     for card in range(NUM_TYPES):
-        state.recycled[card] = 0
+        state.held_cards[0, card] = state.unseen[card]
     for index in range(state.pile_size):
-        state.recycled[state.pile[index]] += 1
         state.unseen[state.pile[index]] += 1
-    for seat in range(MAX_SEATS):
-        state.has_drawn[seat] = 0
-        state.old[seat] = count_unseen(state, seat)
-        for card in range(NUM_TYPES):
-            state.drawn[seat, card] = 0
-            state.laid[seat, card] = 0
 
 
 # Helpers, in the order in which they are called.
+
+
+@rule
+def count_laid(laid: Array, unseen: int, card: Card) -> int:
+    """How many copies a hand laid until it had so few unseen cards; no more than it can have held.
+
+    Each of the counts takes three bits.
+    """
+    return int(laid[card]) >> 3 * unseen & 7
+
+
+@rule
+def remember_as_older(state: State, newer: int, older: int) -> None:
+    """Keep what followed from one shuffle in the place of an older one."""
+    for card in range(NUM_TYPES):
+        state.held_cards[older, card] = state.held_cards[newer, card]
+    for seat in range(state.seats):
+        state.held_size[older, seat] = state.held_size[newer, seat]
+        state.held_carless[older, seat] = state.held_carless[newer, seat]
+        state.fewest[older, seat] = state.fewest[newer, seat]
+        for card in range(NUM_TYPES):
+            state.held[seat, older + 1, card] = state.held[seat, newer + 1, card]
+            state.laid[seat, older, card] = state.laid[seat, newer, card]
+
+
+@rule
+def remember_hand(state: State, seat: Seat) -> None:
+    """Begin to remember what becomes of the unseen cards that the hand has now."""
+    size = count_unseen(state, seat)
+    state.held_size[0, seat] = size
+    state.held_carless[0, seat] = state.carless[seat]
+    state.fewest[0, seat] = size
+    for card in range(NUM_TYPES):
+        state.held[seat, 1, card] = 0
+        state.laid[seat, 0, card] = 0
+    for index in range(state.hand_size[seat]):
+        state.held[seat, 1, state.hand[seat, index]] += 1
+    for index in range(state.shown_size[seat]):
+        state.held[seat, 1, state.shown[seat, index]] -= 1
 
 
 @rule

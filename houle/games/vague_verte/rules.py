@@ -33,7 +33,6 @@ from .cards import (
 from .memory import (
     count_card,
     insert,
-    remember_drawn,
     remember_laid,
     remember_reshuffle,
     remember_taken,
@@ -216,7 +215,6 @@ def draw_card(state: State, seat: Seat, log: Array) -> None:
     """Take the top card of the draw pile, in secret (VV-8)."""
     card = lift(state)
     add_to_hand(state, seat, card)
-    remember_drawn(state, seat, card)
     state.phase = LAYING
     tell(log, events.DREW, seat, audience_of(seat), card, 0, 0)
 

@@ -6,13 +6,24 @@ from houle.engine.chance import ChanceStruct
 from houle.engine.rule import NO_SEAT
 from houle.engine.struct import Array, int8, int16
 
-from .cards import CLOSED_CARD, FULL_HAND, NO_CARD, NUM_CARDS, NUM_MOVES, NUM_SQUARES, NUM_TYPES
+from .cards import (
+    CLOSED_CARD,
+    FULL_HAND,
+    NO_CARD,
+    NUM_CARDS,
+    NUM_MOVES,
+    NUM_SQUARES,
+    NUM_TYPES,
+)
 
 __all__ = ["MAX_LEGAL", "MAX_SEATS", "NUM_MOVES", "State"]
 
 MAX_SEATS = 4
 MAX_LEGAL = 22
 STALEMATE_TURNS = 60
+
+MAX_SHUFFLES = 4
+"""How many shuffles of the face-up pile are remembered with all that followed from them."""
 
 OFF, ON = 0, 1  # matching
 DRAWING, LAYING, OVER = 0, 1, 2  # phases
@@ -75,20 +86,25 @@ class State(ChanceStruct):
     """Copies of each card that lie in the draw pile or unseen in some hand."""
 
     reshuffled: int = int8(known_by="everyone")
-    """Whether the face-up pile has ever become the draw pile; the fields below begin there."""
+    """How many times that the face-up pile became the draw pile are remembered (VV-11). The fields
+    below tell of each, the latest first."""
 
-    recycled: Array = int8(NUM_TYPES, known_by="everyone")
-    """Copies of each card that went into the present draw pile and were not turned up since."""
+    held_cards: Array = int8(MAX_SHUFFLES, NUM_TYPES, known_by="everyone")
+    """Copies of each card that were unseen in the hands then: all that were not seen."""
 
-    drawn: Array = int8(MAX_SEATS, NUM_TYPES, known_by="owner")
-    """Which of these each seat has drawn, as only it knows."""
+    held_size: Array = int8(MAX_SHUFFLES, MAX_SEATS, known_by="everyone")
+    """How many of them each hand had."""
 
-    old: Array = int8(MAX_SEATS, known_by="everyone")
-    """Unseen cards that each hand had when the draw pile was formed, less those laid before it
-    drew from there."""
+    held_carless: Array = int8(MAX_SHUFFLES, MAX_SEATS, known_by="everyone")
+    """How many of these were certainly no cars (VV-18)."""
 
-    laid: Array = int8(MAX_SEATS, NUM_TYPES, known_by="everyone")
-    """Unseen cards that each hand has laid since it drew from there: old ones or new ones."""
+    held: Array = int8(MAX_SEATS, 1 + MAX_SHUFFLES, NUM_TYPES, known_by="owner")
+    """Which ones they were, as only the hand's owner knows; row 0 stands for now while redealing,
+    else it is empty."""
 
-    has_drawn: Array = int8(MAX_SEATS, known_by="everyone")
-    """Whether each seat has drawn from the present draw pile."""
+    fewest: Array = int8(MAX_SHUFFLES, MAX_SEATS, known_by="everyone")
+    """The fewest unseen cards that each hand had after it, until the next such time."""
+
+    laid: Array = int16(MAX_SEATS, MAX_SHUFFLES, NUM_TYPES, known_by="everyone")
+    """Unseen copies that each hand laid after it, until it first had 0, 1, 2, 3, 4 unseen cards:
+    five counts in one number, see ``count_laid``."""

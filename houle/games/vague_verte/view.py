@@ -8,6 +8,7 @@ from houle.engine.struct import Array
 
 from .cards import FULL_HAND, NO_CARD, NUM_CARDS, NUM_CARS, NUM_TYPES
 from .memory import count_card, count_unseen, insert
+from .past import count_old_laid, put_together, set_apart, share_out
 from .state import MAX_SEATS, State
 
 
@@ -35,11 +36,12 @@ def redeal(state: State, seat: Seat) -> None:
     """Deal all that the seat cannot know anew, every possible world being equally likely.
 
     A world says which of the sixty cards lies where. Certain are: cards shown; hands that can hold
-    no car (VV-18); what can be in a draw pile made of the face-up pile (VV-11).
+    no car (VV-18); since the last shuffles of the face-up pile (VV-11), all that past.py tells.
     """
-    forget_private_draws(state, seat)
+    set_apart(state, seat)
     while not draw_hands(state, seat):
         pass  # begin again: the only way that favours no world
+    put_together(state, seat)
     give_hands(state, seat)
     shuffle(state, state.pile, 0, int(state.pile_size))
     for index in range(state.pile_size, NUM_CARDS):
@@ -67,15 +69,6 @@ def count_unseen_card(state: State, seat: Seat, card: Card) -> int:
         return 0
     held = count_card(state.hand[seat], 0, int(state.hand_size[seat]), card)
     return held - count_card(state.shown[seat], 0, int(state.shown_size[seat]), card)
-
-
-@rule
-def forget_private_draws(state: State, seat: Seat) -> None:
-    """Let the other seats remember only what all do: what they drew is dealt anew."""
-    for other in range(MAX_SEATS):
-        if other != seat:
-            for card in range(NUM_TYPES):
-                state.drawn[other, card] = 0
 
 
 @rule
@@ -112,9 +105,7 @@ def draw_from_new_pile(state: State, seat: Seat) -> bool:
         swap(state.pile, index, below(state, index + 1))
     shuffle(state, state.pile, start, total)
     return (
-        carless_hands_agree(state, seat)
-        and is_fair(state, seat, total)
-        and old_cards_agree(state, seat)
+        carless_hands_agree(state, seat) and is_fair(state, seat, total) and share_out(state, seat)
     )
 
 
@@ -171,16 +162,10 @@ def lay_out_held(state: State, seat: Seat, count: int) -> int:
 
 @rule
 def count_held(state: State, seat: Seat, card: Card) -> int:
-    """How many copies of the card the others certainly hold: those that cannot be in the pile.
-
-    Only cards that were shuffled into the pile can be there, less those that the seat has drawn.
-    """
+    """How many copies of the card the others certainly hold: held before VV-11 and not laid."""
     if state.reshuffled == 0:
         return 0
-    in_pile = int(state.recycled[card])
-    if seat != NO_SEAT:
-        in_pile -= int(state.drawn[seat, card])
-    return max(0, count_unknown(state, seat, card) - in_pile)
+    return max(0, int(state.held_cards[0, card]) - count_old_laid(state, seat, card))
 
 
 @rule
@@ -281,63 +266,3 @@ def ways_to_choose(copies: int, chosen: int) -> int:
     for index in range(chosen):
         ways = ways * (copies - index) // (index + 1)
     return ways
-
-
-@rule
-def old_cards_agree(state: State, seat: Seat) -> bool:
-    """Whether each hand can have had its share of the cards that were in hands before VV-11.
-
-    It can if no group of hands needs more old cards than it has, or has laid, of their kinds.
-    """
-    if state.reshuffled != 0:
-        for group in range(1, 1 << int(state.seats)):
-            if not has_room(state, seat, group):
-                return False
-    return True
-
-
-@rule
-def has_room(state: State, seat: Seat, group: int) -> bool:
-    """Whether enough of the cards that the group holds or has laid can be its old ones."""
-    needed = count_old(state, group)
-    for card in range(NUM_TYPES):
-        if needed <= 0:
-            return True
-        needed -= min(count_old_copies(state, card), count_had(state, seat, group, card))
-    return needed <= 0
-
-
-@rule
-def count_old(state: State, group: int) -> int:
-    """How many old cards the hands of the group had between them."""
-    count = 0
-    for other in range(state.seats):
-        if group >> other & 1 == 1:
-            count += int(state.old[other])
-    return count
-
-
-@rule
-def count_old_copies(state: State, card: Card) -> int:
-    """How many old copies of the card there were, less those that certainly have been laid."""
-    copies = int(state.unseen[card]) - int(state.recycled[card])
-    for other in range(state.seats):
-        copies += int(state.laid[other, card])
-    return copies
-
-
-@rule
-def count_had(state: State, seat: Seat, group: int, card: Card) -> int:
-    """How many copies of the card the group holds unseen, as laid out, or has laid since."""
-    count = 0
-    start = int(state.pile_size)
-    for other in range(state.seats):
-        stop = start
-        if other != seat:
-            stop += count_unseen(state, other)
-        if group >> other & 1 == 1:
-            count += int(state.laid[other, card]) + count_card(state.pile, start, stop, card)
-            if other == seat:
-                count += count_unseen_card(state, seat, card)
-        start = stop
-    return count

@@ -235,7 +235,7 @@ class Recoloured:
                 word = f"{name}={'/'.join(rows)}"
             words.append(word)
         recoloured = notation.parse_state(" ".join(words))
-        for name in ("recycled", "laid", "drawn"):
+        for name in ("held_cards", "held", "laid"):
             self.recount(state[name], recoloured[name])
         for name in ("chance_key", "chance_words", "chance_block", "chance_next"):
             recoloured[name] = state[name]

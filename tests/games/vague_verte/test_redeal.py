@@ -61,6 +61,40 @@ HISTORIES = {
         "seats=3 phase=draw street=B1/Y1/W1 face_up=V2,Y3 hand=B2/V1,B2/B2,TOW pile=W1,W1",
         ["D", "-B2", "D", "-V1", "F", "-TOW", "D", "-W1", "D", "-B2"],
     ),
+    "the order of laying tells what a hand held when the pile was formed": (
+        "seats=3 phase=draw street=B1/B1/B1 face_up=B1,BX,BX hand=V3,BX/B1,BX/V4,BX pile=BX",
+        ["D", "-BX", "F", "-B1", "F", "-B1", "D", "-BX", "D", "-BX"],
+    ),
+    "the pile is new for the second time": (
+        "seats=3 phase=draw street=B1/B1/B1 face_up=V1 hand=Y3,V1/B1,Y3/Y3,V1 pile=Y3",
+        ["F", "-V1", "F", "-V1", "D", "-V1", "F", "-V1", "F", "-V1", "D", "-Y3", "D"],
+    ),
+    "the pile is new for the third time": (
+        "seats=3 phase=draw street=B1/B1/B1 face_up=B3,W1 hand=W1/GRN/YX pile=B3",
+        [
+            "D",
+            "-B3",
+            "F",
+            "-B3",
+            "F",
+            "-B3",
+            "D",
+            "-W1",
+            "D",
+            "-GRN",
+            "F",
+            "-GRN",
+            "D",
+            "-W1",
+            "D",
+            "-W1",
+            "D",
+        ],
+    ),
+    "the pile is new for the fourth time": (
+        "seats=3 phase=draw street=B1/B1/B1 face_up=V1 hand=V1/Y1/W4 pile=AMB",
+        ["F", "-V1", "D", "-AMB", "D", "-W4", "D", "-AMB", "D", "-W4", "D"],
+    ),
 }
 
 
@@ -69,6 +103,8 @@ SPECTATED = (
     "a shown card or its twin was laid",
     "the pile is new",
     "a card laid may be old or new",
+    "the pile is new for the second time",
+    "the pile is new for the fourth time",
 )
 
 
