@@ -11,6 +11,7 @@ from houle.engine.chance import key_from_seed, new_key
 from houle.engine.errors import HouleError, IllegalMoveError
 from houle.engine.match import Match, Result
 from houle.engine.rule import NO_SEAT
+from houle.engine.view import View
 
 __version__ = "0.1.0"
 __all__ = ["NO_SEAT", "HouleError", "IllegalMoveError", "Match", "Result", "new", "replay"]
@@ -36,3 +37,13 @@ def replay(record: Mapping[str, Any] | str) -> Match:
     """Play a record again, given as data or as text, and verify all of it."""
     data = records.loads(record) if isinstance(record, str) else record
     return records.replay(data, games.find)
+
+
+def advise(view: View, **wishes: Any) -> list[Any]:
+    """The hints of the bots, which are imported only when somebody asks."""
+    from houle.bots.hint import hint
+
+    return list(hint(view, **wishes))
+
+
+Match.advisor = advise

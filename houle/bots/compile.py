@@ -5,12 +5,17 @@ from __future__ import annotations
 import sys
 
 from houle import games
+from houle.engine.chance import KEY_BYTES
 from houle.engine.game import Game
+from houle.engine.match import Match
 from houle.engine.view import View
 
+from .appraisal import appraise
 from .bot import Budget
+from .open_cards import open_cards
 from .settings import settings_for
 from .thinking import think
+from .worlds import liked_move, sample_worlds
 
 
 def compile_game(game: Game) -> None:
@@ -19,6 +24,12 @@ def compile_game(game: Game) -> None:
     game.options().store(state)
     view = View(game, 0, state)
     think(view, Budget(iterations=0), settings=settings_for(game, "amiral"), seed=0)
+    match = Match(game, game.options(), key=bytes(KEY_BYTES))
+    seat = match.to_move[0]
+    appraise(match.knowledge(seat), Budget(iterations=1), seed=0)
+    liked_move(game, sample_worlds(match.knowledge(seat), 1, seed=0), seat)
+    match.play_number(seat, match.legal_numbers(seat)[0])
+    open_cards(match, 1)
 
 
 if __name__ == "__main__":

@@ -20,7 +20,7 @@ from houle.engine.rule import NO_SEAT, Move, Seat, rule
 from houle.engine.struct import Array
 from houle.simulation.drivers import HEURISTIC, RANDOM, choose, next_to_move, number_key, pick
 from houle.simulation.verbs import (
-    is_over,
+    choices_left,
     judge,
     know,
     legal_moves,
@@ -32,6 +32,7 @@ from houle.simulation.verbs import (
     to_move,
 )
 
+from .endgame import WORLD, finish, goes_on
 from .tree import LONGEST_PATH, NO_EDGE, NO_NODE, add_node, edge_for, find_node, hash_words, walk
 
 WIN = 10_000
@@ -40,10 +41,11 @@ EVEN = WIN // 2
 LOT = 1 << 16
 """Shares of a lot are counted in parts of this."""
 
-SEAT, DEPTH, EXPLORATION, LOOSENESS, WAY, FLOOR, NUM_SETTINGS = 0, 1, 2, 3, 4, 5, 6
+SEAT, DEPTH, EXPLORATION, LOOSENESS, WAY, FLOOR, FEW, NUM_SETTINGS = 0, 1, 2, 3, 4, 5, 6, 7
 """Places of the settings: who searches, how far playouts look, how curious the search is in
 thousandths, one in how many moves of a playout is made at random, how simultaneous choices are
-made, how many thousandths of the iterations all moves at the root share evenly."""
+made, how many thousandths of the iterations all moves at the root share evenly, with how many
+choices left a world is solved instead of played out."""
 DECOUPLED, REGRET = 0, 1
 ROOT = 0
 """The node of the choice that is searched: the first one in every tree."""
@@ -68,14 +70,17 @@ def explore(
     seat = int(settings[SEAT])
     moves = 0
     for number in range(first, first + count):
-        worlds[1] = worlds[0]
-        world = worlds[1]
+        worlds[WORLD] = worlds[0]
+        world = worlds[WORLD]
         number_key(world, number)
         redeal(world, seat)
         reconsider(world, seat)
         limit = stretch(world)
         moves += descend(world, tree, scratch, words, legal, judged, mover, settings, limit, log)
-        moves += play_on(world, mover, legal, settings, limit, log)
+        if goes_on(world, limit) and choices_left(world) <= settings[FEW]:
+            moves += finish(worlds, tree, limit, log)
+        else:
+            moves += play_on(world, mover, legal, settings, limit, log)
         back_up(world, tree)
     return moves
 
@@ -117,12 +122,6 @@ def descend(
         else:
             growing = False
     return moves
-
-
-@rule
-def goes_on(world: Any, limit: int) -> bool:
-    """Whether the match still is in the stretch that the search looks at."""
-    return not is_over(world) and stretch(world) == limit
 
 
 @rule
@@ -274,16 +273,26 @@ def play_on(world: Any, mover: Array, legal: Array, settings: Array, limit: int,
 @rule
 def back_up(world: Any, tree: Any) -> None:
     """Tell every node and move on the path how the world turned out for its seat."""
-    for step in range(tree.path_size):
-        value = int(prospect(world, int(tree.path_seat[step])))
-        node, edge = int(tree.path_node[step]), int(tree.path_edge[step])
-        tree.visits[node] += 1
-        tree.total[node] += value
-        tree.edge_visits[edge] += 1
-        tree.edge_total[edge] += value
-        tree.edge_square[edge] += value * value
-        if tree.path_share[step] > 0:
-            update_regrets(tree, node, edge, value, int(tree.path_share[step]))
+    for seat in range(world.seats):
+        value = -1
+        for step in range(tree.path_size):
+            if tree.path_seat[step] == seat:
+                if value < 0:
+                    value = int(prospect(world, seat))
+                note_value(tree, step, value)
+
+
+@rule
+def note_value(tree: Any, step: int, value: int) -> None:
+    """Add the value to the node and the move at a step of the path."""
+    node, edge = int(tree.path_node[step]), int(tree.path_edge[step])
+    tree.visits[node] += 1
+    tree.total[node] += value
+    tree.edge_visits[edge] += 1
+    tree.edge_total[edge] += value
+    tree.edge_square[edge] += value * value
+    if tree.path_share[step] > 0:
+        update_regrets(tree, node, edge, value, int(tree.path_share[step]))
 
 
 @rule

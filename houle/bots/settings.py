@@ -28,15 +28,21 @@ class Settings:
     """Thousandths of the iterations that all moves at the root share evenly, whatever they seem
     worth: a bot needs none, a review wants to know about every move."""
 
+    few: int = 0
+    """With so many choices left before the stretch ends a world is solved, not played out."""
+
     def numbers(self, seat: int) -> Array:
         """The settings as compiled code reads them."""
         way = search.REGRET if self.regret else search.DECOUPLED
-        given = (seat, self.depth, self.exploration, self.looseness, way, self.floor)
+        given = (seat, self.depth, self.exploration, self.looseness, way, self.floor, self.few)
         return np.array(given, np.int64)
 
 
 USUAL = Settings()
-SETTINGS: dict[str, Settings] = {}
+SETTINGS: dict[str, Settings] = {
+    "land_unter": Settings(exploration=400),
+    "sea_change": Settings(exploration=400, few=8),
+}
 """Where a game wants others than the usual ones."""
 
 

@@ -22,6 +22,7 @@ from houle.simulation.compile import compiled
 
 from . import search
 from .bot import Budget
+from .endgame import ROWS
 from .settings import Settings
 from .tree import NO_EDGE, Tree
 
@@ -70,7 +71,7 @@ class Worker:
     def __post_init__(self) -> None:
         """Lay everything out; nothing of the true state is in reach."""
         state = self.view.game.state
-        self.worlds = state.zeros(2)
+        self.worlds = state.zeros(ROWS)
         self.worlds[0] = self.view.state
         set_key(self.worlds[0], np.random.default_rng(self.seed).bytes(32))
         self.trees = Tree.zeros(1)

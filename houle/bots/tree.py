@@ -11,6 +11,8 @@ from houle.engine.struct import Array, Struct, int16, int32, int64
 NODES = 1 << 15
 EDGES = 1 << 18
 LONGEST_PATH = 64
+LEVELS, WIDEST = 20, 16
+"""How many choices an endgame may hold one after the other, and how many moves each of them."""
 NO_NODE = -1
 NO_EDGE = -1
 
@@ -47,6 +49,15 @@ class Tree(Struct):
     path_seat: Array = int32(LONGEST_PATH)
     path_share: Array = int32(LONGEST_PATH)
     """How likely the move was to be chosen, of 65,536; 0 where nothing was drawn by lot."""
+
+    end_seat: Array = int32(LEVELS)
+    """Who chooses at each level of an endgame, and how far the choice has got."""
+    end_moves: Array = int16(LEVELS + 1, WIDEST)
+    end_count: Array = int32(LEVELS)
+    end_next: Array = int32(LEVELS)
+    end_best: Array = int32(LEVELS)
+    end_ceiling: Array = int32(LEVELS)
+    end_judged: Array = int64(WIDEST)
 
 
 @rule

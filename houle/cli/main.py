@@ -23,7 +23,7 @@ HELP = Words(environment_language())
 UsageError: Any = typer.BadParameter.__mro__[1]
 """What Typer raises for arguments that it cannot read; it has no public name in all versions."""
 
-FAILURES = ("bad_record", "not_compiled")
+FAILURES = ("bad_record", "not_compiled", "not_played")
 """Errors that are not mistakes in the arguments."""
 
 app = typer.Typer(
@@ -171,6 +171,97 @@ def compile_all(lang: Lang = None) -> None:
     count = compile_games(registry.every(), words)
     compile_games(registry.every(), words, part="bots")
     print(words.count("compile.done", count) if count else words("compile.warm"))
+
+
+@app.command(help=HELP("help.arena"))
+def arena(
+    game: OptionalGame = None,
+    bots: Annotated[str | None, option("--bots", "-b", key="entrants", metavar="BOTS")] = None,
+    deals: Annotated[int, option("--deals", "-n", key="deals", metavar="N")] = 100,
+    players: Players = None,
+    options: Pairs = None,
+    seed: Seed = None,
+    processes: Annotated[int | None, option("--processes", key="processes", metavar="N")] = None,
+    iterations: Annotated[
+        str | None, option("--budget-iterations", key="iterations", metavar="N")
+    ] = None,
+    out: Annotated[Path | None, option("--out", key="results", metavar="FILE")] = None,
+    write: Annotated[bool, option("--write", key="write")] = False,
+    only_report: Annotated[bool, option("--report", key="report")] = False,
+    as_json: Json = False,
+    lang: Lang = None,
+) -> None:
+    """Let bots meet."""
+    from . import arena as arenas
+
+    words = read_words(lang)
+    if only_report:
+        return arenas.report(words)
+    found = arenas.read_some_game(game, words)
+    order = arenas.Order(
+        found,
+        read_options(found, options or (), players, words=words),
+        bots=bots or arenas.USUAL,
+        deals=read_count("--deals", deals, words),
+        seed=seed,
+        processes=None if processes is None else read_count("--processes", processes, words),
+        iterations=iterations,
+        out=out,
+        write=write,
+    )
+    raise typer.Exit(arenas.arena(order, words, as_json=as_json))
+
+
+def read_count(name: str, number: int, words: Words) -> int:
+    """A number that must be positive."""
+    if number < 1:
+        raise ArgumentError(words("errors.positive", name=name, given=number))
+    return number
+
+
+@app.command(help=HELP("help.hint"))
+def hint(
+    file: File,
+    seat: Annotated[int | None, option("--seat", key="hint_seat", metavar="N")] = None,
+    after: Annotated[int | None, option("--after", key="after", metavar="K")] = None,
+    seconds: Annotated[float, option("--seconds", key="seconds", metavar="S")] = 1.0,
+    iterations: Annotated[int | None, option("--iterations", key="searches", metavar="N")] = None,
+    as_json: Json = False,
+    lang: Lang = None,
+) -> None:
+    """Advise a seat."""
+    from .hint import Question, answer
+
+    question = Question(file, seat=seat, after=after, seconds=seconds, iterations=iterations)
+    answer(question, read_words(lang), as_json=as_json)
+
+
+@app.command(help=HELP("help.review"))
+def review(
+    file: File,
+    seconds: Annotated[float, option("--seconds-per-decision", key="seconds", metavar="S")] = 0.3,
+    iterations: Annotated[int | None, option("--iterations", key="searches", metavar="N")] = None,
+    json_file: Annotated[Path | None, option("--json", key="review_json", metavar="FILE")] = None,
+    html_file: Annotated[Path | None, option("--html", key="review_html", metavar="FILE")] = None,
+    seat: Annotated[int | None, option("--seat", key="review_seat", metavar="N")] = None,
+    seed: Annotated[int, option("--seed", "-s", key="review_seed", metavar="N")] = 0,
+    cores: Annotated[int | None, option("--cores", key="cores", metavar="N")] = None,
+    lang: Lang = None,
+) -> None:
+    """Look at a match again."""
+    from .review import Wish, show_review
+
+    wish = Wish(
+        file,
+        seconds=seconds,
+        iterations=iterations,
+        json_file=json_file,
+        html_file=html_file,
+        seat=seat,
+        seed=seed,
+        cores=cores,
+    )
+    show_review(wish, read_words(lang))
 
 
 @app.command(help=HELP("help.bench"))

@@ -11,6 +11,7 @@ from rich.console import RenderableType
 from rich.text import Text
 
 from houle.bots.bot import Bot
+from houle.bots.playing import talk
 from houle.engine.event import Event
 from houle.engine.match import Match
 from houle.engine.rule import NO_SEAT, Move, Seat
@@ -22,9 +23,6 @@ from .players import Player, make_bots, shown_name
 from .screen import Screen
 from .story import names_of, story
 from .words import Words, environment_language
-
-MOST_SAYINGS = 4
-"""How much a bot may say between two moves."""
 
 
 @dataclass
@@ -86,19 +84,9 @@ class Sitting:
 
     def let_bots_speak(self) -> None:
         """Give every bot the chance to say something, such as a signal."""
-        if not hasattr(self.match.game.rules, "asides"):
-            return
-        for seat, bot in enumerate(self.bots):
-            if bot is not None:
-                self.let_speak(seat, bot)
-
-    def let_speak(self, seat: Seat, bot: Bot) -> None:
-        """Let the bot say what it wants to, within measure."""
-        for _ in range(MOST_SAYINGS):
-            said = None if self.match.is_over else bot.speak(self.match.knowledge(seat))
-            if said is None or self.match.refusal(seat, said) is not None:
-                return
-            self.play(seat, said)
+        seated = {seat: bot for seat, bot in enumerate(self.bots) if bot is not None}
+        with self.interrupts.held():
+            talk(self.match, seated)
 
     def close(self) -> None:
         """Let the bots go."""

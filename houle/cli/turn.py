@@ -134,6 +134,12 @@ class Turn:
         else:
             self.say("play.allowed", move=move)
 
+    def hint(self, _: str) -> None:
+        """The best moves, what they are worth and why."""
+        from .hint import advise  # only now, because it brings Numba along
+
+        advise(self.match.knowledge(self.seat), self.screen, self.words)
+
     def rules(self, number: str) -> None:
         """The rulebook, or one paragraph of it."""
         language = self.words.language

@@ -95,6 +95,25 @@ class RecordError(HouleError):
         super().__init__(f"bad record: {place}{why}" + (f" ({rule})" if rule else ""))
 
 
+class NoChoiceError(HouleError):
+    """Raised when advice is asked for a seat that owes no choice."""
+
+    code = "no_choice"
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+        super().__init__(f"seat {seat} owes no choice now: there is nothing to advise")
+
+
+class NoAdvisorError(HouleError):
+    """Raised when advice is asked for where nothing gives any."""
+
+    code = "no_advisor"
+
+    def __init__(self) -> None:
+        super().__init__("nothing here gives advice; import houle, which brings the bots along")
+
+
 class MissingExtraError(HouleError):
     """Raised when an optional package is needed and not installed."""
 

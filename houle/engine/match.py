@@ -2,15 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, ClassVar
 
 import numpy as np
 
 from . import view as looks
 from .chance import KEY_BYTES, set_key
-from .errors import IllegalMoveError, MatchOverError, SeatError
+from .errors import (
+    IllegalMoveError,
+    MatchOverError,
+    NoAdvisorError,
+    NoChoiceError,
+    SeatError,
+)
 from .event import Event, event_for, new_log, read_log
 from .game import Game
 from .options import Options
@@ -43,6 +49,9 @@ class Played:
 
 class Match:
     """One sitting from deal to final score."""
+
+    advisor: ClassVar[Callable[..., list[Any]] | None] = None
+    """Turns the knowledge of a seat into hints; the engine itself has none to give."""
 
     def __init__(
         self, game: Game, options: Options, *, key: bytes, names: Sequence[str] | None = None
@@ -150,6 +159,15 @@ class Match:
         """What lies open to the seat now, and what it may remember."""
         self.check_viewer(seat)
         return looks.knowledge(self.game, self.state, seat)
+
+    def hint(self, seat: Seat, **wishes: Any) -> list[Any]:
+        """The best moves of the seat with what they are worth and why, from what it may know."""
+        advise = type(self).advisor
+        if advise is None:
+            raise NoAdvisorError
+        if not self.legal_numbers(seat):
+            raise NoChoiceError(seat)
+        return advise(self.knowledge(seat), **wishes)
 
     def events_for(self, seat: Seat, start: int = 0) -> list[Event]:
         """The events from number ``start`` on, as the seat may know them."""

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
-from .rule import rule
+from typing import Any
+
+from .rule import Seat, rule
 
 WIN = 10_000
 """The prospect of a certain win."""
 EVEN = WIN // 2
+MANY = 1000
+"""More choices than anybody could look through."""
 
 
 @rule
@@ -23,3 +27,18 @@ def by_margin(margin: int, scale: int) -> int:
 def shared_win(winners: int) -> int:
     """The prospect of a win that so many share."""
     return WIN // winners
+
+
+# What a game says that has no endgames to be solved.
+
+
+@rule
+def choices_left(state: Any) -> int:
+    """Too many: nothing is solved."""
+    return MANY
+
+
+@rule
+def ceiling(state: Any, seat: Seat) -> int:
+    """A certain win, for all that is known."""
+    return WIN

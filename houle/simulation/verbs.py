@@ -11,6 +11,7 @@ from functools import cache
 from typing import Any
 
 from houle import games
+from houle.engine import prospect as prospects
 from houle.engine.game import VERBS, Game
 from houle.engine.rule import Move, Seat
 from houle.engine.struct import Array
@@ -74,6 +75,16 @@ def stretch(state: Any) -> int:
     return int(function_of("stretch", state)(state))
 
 
+def choices_left(state: Any) -> int:
+    """How many choices are left at most before the stretch ends, MANY if that is of no use."""
+    return int(function_of("choices_left", state)(state))
+
+
+def ceiling(state: Any, seat: Seat) -> int:
+    """The best prospect that the stretch can bring the seat; WIN if it is not known."""
+    return int(function_of("ceiling", state)(state, seat))
+
+
 def reconsider(state: Any, seat: Seat) -> None:
     """Take back what others have chosen face down, so that a search lets them choose anew."""
     function_of("reconsider", state)(state, seat)
@@ -114,6 +125,8 @@ ALL = (
     judge,
     prospect,
     stretch,
+    choices_left,
+    ceiling,
     reconsider,
     redeal,
     see,
@@ -142,6 +155,8 @@ def functions(game: Game) -> dict[str, Function]:
     found = {verb: getattr(game.rules, verb) for verb in VERBS}
     for verb in ("judge", "prospect", "stretch", "reconsider"):
         found[verb] = getattr(game.heuristic, verb)
+    for verb in ("choices_left", "ceiling"):
+        found[verb] = getattr(game.heuristic, verb, getattr(prospects, verb))
     for verb in ("redeal", "reveal", "recall"):
         found[verb] = getattr(game.view, verb)
     found["see"] = writer(game.state, "seen_by")

@@ -26,9 +26,22 @@ from .cards import (
 from .duels import side_of
 from .mooring import can_put, open_places, place_under, places_for, validated_count
 from .piles import hand_size
+from .prospects import prospect as prospect
 from .sets import contains, count_members, lowest
 from .state import DUO, SOLO, State
 from .tasks import holder_of, left_of, right_of
+
+ADVENTURE = 18
+"""What an encounter is worth on the whole: half a prize in a duel must be worth more."""
+
+HARM, HARM_EACH = 20, 30
+"""What it is worth to rob a place of its second souvenir, and more for each validated one."""
+
+SAILING = -5
+"""A first souvenir on a ship that sails on is lost to the next captain."""
+
+ENOUGH, ENOUGH_FOR_TWO = 2, 4
+"""How many places to put souvenirs on are enough; with two players the ship is one of them."""
 
 ENCOUNTER_WORTH = (50, 40, 60, 55, 5, 15, 20, 45, 25, 45, 30, 40, 30, 25, 70, 65, 50, 50, 45)
 """How welcome each encounter is, in the order of their codes."""
@@ -81,7 +94,7 @@ def progress(state: State, seat: Seat, souvenir: Card, place: int) -> int:
     if load == 1 and not devoted:
         value -= 25
     if place == SHIP and load + 1 < (2 if state.mode != DUO else 3):
-        value = 8 - 40 * load if state.mode == DUO else 8
+        value = 8 - 40 * load if state.mode == DUO else SAILING
     return value
 
 
@@ -94,7 +107,8 @@ def judge_exploration(state: State, seat: Seat, move: Move) -> int:
         top = int(state.discard[SOUVENIR, int(state.discard_count[SOUVENIR]) - 1])
         return worth(state, seat, top) + 10
     places = count_members(open_places(state, seat)) + int(state.hand_places[seat])
-    wanted = 40 if places < 2 else 15
+    enough = ENOUGH_FOR_TWO if state.mode == DUO else ENOUGH
+    wanted = 40 if places < enough else 15
     return wanted - worth(state, seat, move - moves.TRADE) // 4
 
 
@@ -102,7 +116,7 @@ def judge_exploration(state: State, seat: Seat, move: Move) -> int:
 def judge_sea(state: State, seat: Seat, move: Move) -> int:
     """Duel when the prize helps, or when its owner is about to complete a place."""
     if move == moves.ADVENTURE:
-        return 24
+        return ADVENTURE
     card = (move - moves.DUEL) % moves.NUM_AIMS
     if card >= FIRST_PLACE:
         return place_worth(state, seat, card - FIRST_PLACE) // 2 - 5
@@ -116,7 +130,7 @@ def prize(state: State, seat: Seat, souvenir: Card) -> int:
     harm = 0
     if state.load[place] == 2:
         holder = holder_of(state, place)
-        harm = 15 + 20 * validated_count(state, holder)
+        harm = HARM + HARM_EACH * validated_count(state, holder)
     return worth(state, seat, souvenir) + harm
 
 
@@ -222,12 +236,6 @@ def place_worth(state: State, seat: Seat, place: int) -> int:
         hand &= hand - 1
     few = count_members(open_places(state, seat)) < 2
     return 8 * fitting + (12 if few else 0)
-
-
-@rule
-def prospect(state: State, seat: Seat) -> int:
-    """The share of a win at the end, EVEN before it."""
-    return 5000
 
 
 @rule

@@ -6,6 +6,7 @@ from houle.engine.rule import Card, Move, Seat, rule
 
 from .cards import (
     AMBULANCE,
+    BREAKDOWN,
     DRAW,
     DUCKS,
     FIRST_DISCARD,
@@ -17,23 +18,55 @@ from .cards import (
     NUM_SQUARES,
     RED,
     TOW,
+    colour_of,
 )
 from .memory import count_card
+from .prospects import prospect as prospect
+from .rules import next_seat
 from .state import State
-from .traffic import car_verdict, is_barred, is_stopped, progress
+from .traffic import car_verdict, is_barred, is_stopped, progress, top_card
 
-WIN, HOLD_UP_FINISHER, DRIVE, FREE, HOLD_UP, KEEP, BURY = 1000, 200, 150, 140, 50, 20, -50
-"""What moves are worth: win, stop who is about to, drive on, get free, annoy, discard, waste."""
+WIN, DRIVE, AMBULANCE_RUN, GET_FREE = 100_000, 150, 100, 150
+"""A race: arriving beats all, and a square is worth more than any trick against a rival."""
+
+STOP_FINISHER, BAR_FINISHER = 90, 200
+"""What more it is worth to hold up a street that could end on the next turn."""
+
+EACH_SQUARE, EACH_SQUARE_AHEAD, AGAINST_ONE = 5, 10, 60
+"""Attacks aim at those who have come far, and count for more when there is only one rival."""
+
+KNOWN_TOW, SEND_DUCKS = -40, -20
+"""A breakdown in front of a tow that all have seen, and ducks, hardly hold anyone up."""
+
+BAR_WAITING, BAR_COMING, BAR_AGAINST_ONE = 40, 10, 40
+BAR_SELF, BAR_OWN_WAY = -60, -25
+"""A red light: for every rival who waits there or still has to come by, less one's own harm."""
+
+CLEAR_OWN_WAY, WASTE_GREEN, FREE_RIVAL, FREE_FINISHER = 10, -10, -40, -200
+"""A green light: on the way ahead, on no account, in favour of a rival, of one about to win."""
+PATIENCE = 2
+"""After so many idle turns of everybody somebody has to clear the road."""
+
+UNKNOWN_CARD = 11
+"""A card from the face-up pile must be worth more than this to be taken."""
+
+NEEDED, FIRST_CAR, SECOND_CAR, MORE_CARS, NO_FIT = 40, 40, 25, 10, 4
+SPARE_TOW, SPARE_GREEN, SPARE_AMBULANCE, ANOTHER = 10, 14, 14, 3
+SPARE_BREAKDOWN, FITTING_BREAKDOWN, FINISHER_BREAKDOWN, SPARE_DUCKS, SPARE_RED = 5, 4, 30, 2, 8
+"""What cards in hand are worth: two cars at the ready come first, remedies next."""
+
+GIFT = 5
+"""The harm of discarding what the next player can use."""
 
 
 @rule
 def judge(state: State, seat: Seat, move: Move) -> int:
-    """How good the move looks: run for the beach, but not past somebody about to win."""
+    """How good the move looks: drive while the road is free, else get free, else annoy."""
     if move < FIRST_LAY:
         return judge_draw(state, seat, move)
     card = int(MOVE_CARD[move])
     if move >= FIRST_DISCARD:
-        return KEEP - worth(state, seat, card)
+        return -worth(state, seat, card, 1) - gift(state, seat, card)
     target = int(MOVE_TARGET[move])
     if card == RED:
         return judge_red(state, seat, target)
@@ -41,15 +74,17 @@ def judge(state: State, seat: Seat, move: Move) -> int:
         return judge_green(state, seat, target)
     if card < NUM_CARS or card in (TOW, AMBULANCE):
         return judge_own_street(state, seat, card)
-    return judge_attack(state, target)
+    if card == DUCKS:
+        return SEND_DUCKS + int(state.front[target])
+    return judge_breakdown(state, seat, target)
 
 
 @rule
 def judge_draw(state: State, seat: Seat, move: Move) -> int:
-    """Take the face-up card if it is of use now, else draw."""
+    """Take the face-up card if it is of more use than most, else draw."""
     if move == DRAW:
-        return KEEP
-    return worth(state, seat, int(state.face_up[state.face_up_size - 1])) + KEEP // 2
+        return UNKNOWN_CARD
+    return worth(state, seat, int(state.face_up[state.face_up_size - 1]), 0)
 
 
 @rule
@@ -57,65 +92,124 @@ def judge_own_street(state: State, seat: Seat, card: Card) -> int:
     """Win if possible; else drive on, the ambulance only where no green light will do."""
     if progress(state, seat) == NUM_SQUARES - 1:
         return WIN
-    if card == AMBULANCE and count_own(state, seat, GREEN) > 0:
-        return FREE - KEEP
-    return DRIVE
+    return AMBULANCE_RUN if card == AMBULANCE else DRIVE
 
 
 @rule
-def judge_attack(state: State, victim: Seat) -> int:
-    """The further the victim has come, the better; who is about to win comes first."""
-    if state.front[victim] == NUM_SQUARES - 1:
-        return HOLD_UP_FINISHER
-    return HOLD_UP + int(state.front[victim])
+def judge_breakdown(state: State, seat: Seat, victim: Seat) -> int:
+    """The further the victim has come the better, unless all have seen it take a tow."""
+    front = int(state.front[victim])
+    value = EACH_SQUARE * front + EACH_SQUARE_AHEAD * (front - int(state.front[seat]))
+    if has_shown(state, victim, TOW):
+        value += KNOWN_TOW
+    elif front == NUM_SQUARES - 1:
+        value += STOP_FINISHER
+    return value + AGAINST_ONE if state.seats == 2 else value
 
 
 @rule
 def judge_red(state: State, seat: Seat, row: int) -> int:
     """Good beside rows where others wait and that the seat has passed."""
-    if state.front[seat] <= row:
-        return BURY
-    value = BURY
+    value = BAR_AGAINST_ONE if state.seats == 2 else 0
     for other in range(state.seats):
-        if state.front[other] == row and not is_stopped(state, other):
-            value = max(value, judge_attack(state, other))
-    return value
+        if other != seat:
+            value += harm_of_red(state, other, row)
+    if state.front[seat] == row:
+        return value + BAR_SELF
+    return value + BAR_OWN_WAY if state.front[seat] < row else value
+
+
+@rule
+def harm_of_red(state: State, other: Seat, row: int) -> int:
+    """How much a red light beside the row holds up a rival."""
+    front = int(state.front[other])
+    if front != row or is_stopped(state, other):
+        return BAR_COMING if front <= row else 0
+    if has_shown(state, other, GREEN):
+        return 1
+    finisher = BAR_FINISHER if front == NUM_SQUARES - 1 else 0
+    return BAR_WAITING + EACH_SQUARE * front + finisher
 
 
 @rule
 def judge_green(state: State, seat: Seat, row: int) -> int:
-    """Good where the light bars the seat itself, unless it frees somebody about to win."""
-    if state.front[seat] != row:
-        return BURY
-    return FREE
+    """Good where the light bars the seat itself, unless it frees rivals too."""
+    value = WASTE_GREEN
+    if state.front[seat] <= row:
+        value = GET_FREE if state.front[seat] == row else CLEAR_OWN_WAY
+    for other in range(state.seats):
+        if other != seat and state.front[other] == row and not is_stopped(state, other):
+            value += FREE_FINISHER if favours_finisher(state, row) else FREE_RIVAL
+    return value
 
 
 @rule
-def worth(state: State, seat: Seat, card: Card) -> int:
-    """How much the seat would like to have the card in hand."""
+def favours_finisher(state: State, row: int) -> bool:
+    """Whether clearing the row lets rivals win who wait there; at long last nobody cares."""
+    patient = int(state.idle_turns) < PATIENCE * int(state.seats)
+    return row == NUM_SQUARES - 1 and patient
+
+
+@rule
+def worth(state: State, seat: Seat, card: Card, own: int) -> int:
+    """How much the seat likes to have the card; ``own`` is 1 if it is in its hand already."""
     if card < NUM_CARS:
-        return worth_of_car(state, seat, card)
-    more = count_own(state, seat, card)
+        return worth_of_car(state, seat, card, own)
+    more = count_own(state, seat, card) - own
     if card == TOW:
-        return 40 if is_stopped(state, seat) and more == 0 else 8 - 3 * more
-    if card == GREEN:
-        return 40 if is_barred(state, seat) and more == 0 else 7 - 3 * more
-    if card == AMBULANCE:
-        return 30 if is_barred(state, seat) else 8
-    return 6 if card in (DUCKS, RED) else 4
+        needed = is_stopped(state, seat)
+        return worth_of_remedy(more, needed, SPARE_TOW)
+    if card in (GREEN, AMBULANCE):
+        needed = is_barred(state, seat)
+        return worth_of_remedy(more, needed, SPARE_GREEN if card == GREEN else SPARE_AMBULANCE)
+    if card in (DUCKS, RED):
+        return SPARE_RED if card == RED else SPARE_DUCKS
+    return worth_of_breakdown(state, seat, card)
 
 
 @rule
-def worth_of_car(state: State, seat: Seat, card: Card) -> int:
-    """A car that can be driven now is worth most while the hand has no other."""
-    drivable = 0
+def worth_of_remedy(more: int, needed: bool, spare: int) -> int:
+    """One is enough, now or to keep."""
+    if more > 0:
+        return ANOTHER
+    return NEEDED if needed else spare
+
+
+@rule
+def worth_of_breakdown(state: State, seat: Seat, card: Card) -> int:
+    """More for every rival who shows a car of that colour on an open street."""
+    value = SPARE_BREAKDOWN
+    for other in range(state.seats):
+        if other != seat and not is_barred(state, other):
+            top = top_card(state, other)
+            if 0 <= top < NUM_CARS and colour_of(top) == card - BREAKDOWN:
+                finisher = state.front[other] == NUM_SQUARES - 1
+                value += FINISHER_BREAKDOWN if finisher else FITTING_BREAKDOWN
+    return value
+
+
+@rule
+def worth_of_car(state: State, seat: Seat, card: Card, own: int) -> int:
+    """The first and the second car that fit are worth most: one for now, one for next."""
+    if car_verdict(state, seat, card) == 25:
+        return NO_FIT
+    cars = -own
     for index in range(state.hand_size[seat]):
         held = int(state.hand[seat, index])
-        if held < NUM_CARS and car_verdict(state, seat, held) == 0:
-            drivable += 1
-    if car_verdict(state, seat, card) != 0:
-        return 5
-    return 40 if drivable == 0 else 12 - 3 * min(drivable, 3)
+        if held < NUM_CARS and car_verdict(state, seat, held) != 25:
+            cars += 1
+    if cars == 0:
+        return FIRST_CAR
+    return SECOND_CAR if cars == 1 else MORE_CARS
+
+
+@rule
+def gift(state: State, seat: Seat, card: Card) -> int:
+    """What the next player gains from finding the card face up."""
+    after = next_seat(state, seat)
+    if (card == TOW and is_stopped(state, after)) or (card == GREEN and is_barred(state, after)):
+        return 2 * GIFT
+    return GIFT if card < NUM_CARS and state.front[after] == NUM_SQUARES - 1 else 0
 
 
 @rule
@@ -125,9 +219,9 @@ def count_own(state: State, seat: Seat, card: Card) -> int:
 
 
 @rule
-def prospect(state: State, seat: Seat) -> int:
-    """The share of a win at the end, EVEN before it."""
-    return 5000
+def has_shown(state: State, seat: Seat, card: Card) -> bool:
+    """Whether all have seen the seat take the card, and it holds it still."""
+    return count_card(state.shown[seat], 0, int(state.shown_size[seat]), card) > 0
 
 
 @rule

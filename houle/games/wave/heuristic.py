@@ -2,12 +2,29 @@
 
 from __future__ import annotations
 
+import numpy as np
+
+from houle.engine.prospect import WIN
 from houle.engine.rule import Card, Move, Seat, rule
 
-from .cards import BELOW, HIGHER, LEFT_OF, NUM_CELLS, count_cards, has_card, is_reversal, nth_card
+from .cards import (
+    ALL_CARDS,
+    BELOW,
+    HIGHER,
+    LEFT_OF,
+    NUM_CARDS,
+    NUM_CELLS,
+    NUM_ORDERS,
+    count_cards,
+    has_card,
+    is_higher,
+    is_reversal,
+    nth_card,
+)
 from .fitting import beating_cell, fitting, order_in_force
 from .hands import counts_for_blocked, eye, hand_after
-from .state import AWAY, END, EXCHANGE, FACE_DOWN, IN, MARKS, SLOTS, State
+from .scoring import final_count
+from .state import AWAY, END, EXCHANGE, FACE_DOWN, IN, MARKS, SLOTS, TALK, State
 from .view import unknown_cards
 
 CERTAIN = 1000
@@ -20,6 +37,24 @@ ADVICE = (8_000, 2_000, -8_000, -500)
 SWAP = 100_000
 LEAST_GAIN = 12
 """How many more cards the weaker card lets pass before an exchange is worth while."""
+HARD_TO_LAY = 2
+"""How much a card that this one can follow counts, against one that can follow it."""
+EACH_LEFT = 0.7
+"""What every card left in the end, in Nazaré every card face down, leaves of a win."""
+
+
+def cards_under(card: Card, order: int) -> int:
+    """The set of all cards on which the card may be laid."""
+    return sum(1 << other for other in range(NUM_CARDS) if is_higher(card, other, order))
+
+
+UNDER = np.array(
+    [[cards_under(card, order) for card in range(NUM_CARDS)] for order in range(NUM_ORDERS)],
+    np.int64,
+)
+"""The set of cards on which a card may be laid, by order and card."""
+PROSPECTS = tuple(round(WIN * EACH_LEFT**left) for left in range(NUM_CARDS))
+"""What a team may hope for with so many cards left in the end."""
 
 
 @rule
@@ -115,7 +150,23 @@ def worth(state: State, seat: Seat, card: Card, unknown: int) -> int:
     follow = count_cards(after & unknown)
     if state.nazare != 0:
         follow += count_cards(int(HIGHER[order_in_force(state), card]) & unknown)
-    return follow - RISK * risk // 10
+    return follow - ease(state, card, cards_to_lay(state, seat)) - RISK * risk // 10
+
+
+@rule
+def cards_to_lay(state: State, seat: Seat) -> int:
+    """The set of cards that the seat does not know to be laid."""
+    cards = ALL_CARDS
+    for cell in range(state.laid_count):
+        if int(state.laid_known[cell]) & eye(seat) != 0:
+            cards &= ~(1 << int(state.laid[cell]))
+    return cards
+
+
+@rule
+def ease(state: State, card: Card, cards: int) -> int:
+    """How easily the card can be laid later, on one of these: hard ones had better go now."""
+    return HARD_TO_LAY * count_cards(int(UNDER[order_in_force(state), card]) & cards)
 
 
 @rule
@@ -147,8 +198,8 @@ def chance_of_nothing(state: State, seat: Seat, hand: int, after: int, unknown: 
 
 @rule
 def prospect(state: State, seat: Seat) -> int:
-    """The share of a win at the end, EVEN before it."""
-    return 5000
+    """What the team may hope for: all for an empty table, less with every card left (W-29)."""
+    return 0 if state.reason == TALK else PROSPECTS[final_count(state)]
 
 
 @rule

@@ -9,6 +9,7 @@ from houle.engine.event import NO_LOG
 from houle.engine.match import Match
 from houle.games.land_unter import GAME, heuristic
 from houle.games.land_unter.options import Options
+from houle.games.land_unter.state import OVER
 from houle.simulation.compile import compiled
 from houle.simulation.drivers import HEURISTIC, play_matches
 
@@ -52,7 +53,38 @@ def test_the_heuristic_plays_high_to_get_down_from_the_highest_level() -> None:
     assert best_card(match, 0) == max(cards_left(match, 0))
 
 
-def test_the_heuristic_ducks_when_it_is_not_highest() -> None:
-    match = position(belts=[3, 3, 3], level=[12, 4, 0], water=(2, 9))
-    assert best_card(match, 1) == min(cards_left(match, 1))
-    assert best_card(match, 2) == min(cards_left(match, 2))
+def test_the_heuristic_ducks_when_others_will_stand_higher() -> None:
+    match = position(belts=[3, 3, 3], level=[5, 4, 0], water=(2, 9))
+    for seat in range(3):
+        assert best_card(match, seat) == min(cards_left(match, seat))
+
+
+def standings(totals: list[int], belts: list[int], round_number: int) -> list[int]:
+    """The prospects of all seats at the beginning of a round."""
+    state = GAME.state.blank()
+    Options(players=len(totals)).store(state)
+    state.round_number = round_number
+    state.total[: len(totals)] = totals
+    state.hand_belts[: len(belts)] = belts
+    return [int(heuristic.prospect(state, seat)) for seat in range(len(totals))]
+
+
+def test_a_lead_counts_more_the_fewer_rounds_are_left() -> None:
+    early, late = standings([5, 3, 3, 3], [4] * 4, 1), standings([5, 3, 3, 3], [4] * 4, 3)
+    assert 2500 < early[0] < late[0] < 10_000
+    assert early[1] == early[2] == early[3]
+    assert 9990 <= sum(early) <= 10_000
+
+
+def test_who_has_the_hands_with_many_belts_yet_to_play_is_ahead() -> None:
+    # In the last of four rounds seat 0 plays hand 1, seat 1 plays hand 2, and so on (LU-40).
+    prospects = standings([5, 5, 5, 5], [2, 7, 5, 4], 3)
+    assert sorted(range(4), key=lambda seat: -prospects[seat]) == [0, 1, 2, 3]
+
+
+def test_at_the_end_only_the_result_counts() -> None:
+    state = GAME.state.blank()
+    Options(players=4).store(state)
+    state.phase = OVER
+    state.total[:4] = [9, 12, 12, 3]
+    assert [heuristic.prospect(state, seat) for seat in range(4)] == [0, 5000, 5000, 0]

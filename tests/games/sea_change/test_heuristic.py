@@ -7,7 +7,7 @@ import pytest
 
 from houle.engine.event import NO_LOG
 from houle.games.sea_change import GAME
-from houle.games.sea_change.heuristic import judge
+from houle.games.sea_change.heuristic import ceiling, judge, prospect
 from houle.games.sea_change.options import Options
 from houle.simulation.compile import compiled
 from houle.simulation.drivers import HEURISTIC, play_matches
@@ -73,5 +73,30 @@ def test_it_gives_a_9_to_its_partner() -> None:
 
 
 def test_alone_it_wants_an_8() -> None:
-    text = "seats=1 trick=V6 trump=V deck=-,Y8,Y4,V4 deck_next=1 hand=V8,V4 eights={}"
-    assert best(text.format("0,2"), 0) == "V8"
+    text = "seats=1 trick=V6 trump=V deck=-,Y8,Y4,V4 deck_next=1 hand={} eights={}"
+    assert best(text.format("V4,V8,V9,V10,V11,V12", "0,2"), 0) == "V8"
+    assert best(text.format("V4,V8,V9,V10,V11,V12", "1,1"), 0) == "V9"
+
+
+def test_it_does_not_take_a_trick_early_on_which_rivals_may_throw_their_8s() -> None:
+    hands = "hand=Y4,Y5/Y6,Y7/V10,V4/Y9,Y10"
+    assert best(f"seats=4 trump=Y leader=2 {hands}", 2) == "V4"
+
+
+def test_a_side_that_lacks_less_has_the_better_prospect() -> None:
+    state = position("seats=4 trump=Y leader=0 hand=Y4/Y5/Y6/Y7 vp=2,1,0,0")
+    prospects = [prospect(state, seat) for seat in range(4)]
+    # The chances of a race to 3 VP in which every round is anybody's, to the hundredth.
+    assert [round(value, -2) for value in prospects] == [6700, 2000, 600, 600]
+
+
+def test_the_prospects_of_all_sides_add_up_to_a_win() -> None:
+    state = position("seats=5 trump=Y leader=0 hand=Y4/Y5/Y6/Y7/Y9 vp=2,1,0,0,2")
+    assert 9990 <= sum(prospect(state, seat) for seat in range(5)) <= 10_000
+
+
+def test_the_ceiling_is_the_prospect_after_one_more_vp() -> None:
+    text = "seats=4 trump=Y leader=0 hand=Y4/Y5/Y6/Y7 vp={}"
+    ahead = prospect(position(text.format("1,1,0,0")), 0)
+    assert ceiling(position(text.format("0,1,0,0")), 0) == ahead
+    assert ceiling(position(text.format("2,1,0,0")), 0) == 10_000

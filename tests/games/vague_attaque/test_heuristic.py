@@ -62,3 +62,62 @@ def test_the_heuristic_completes_a_place() -> None:
 def test_the_heuristic_discards_what_fits_nothing() -> None:
     t = table("limit", hands={"P1": "S02 S28 S01 S31 S30 S14"}, zones={"P1": "L1a[S29]"})
     assert best(t) == "discard S14"
+
+
+def test_the_heuristic_leaves_a_sailing_ship_empty() -> None:
+    t = table(hands={"P1": "S21 S22"}, zones={"P1": "BP[] L1a[]"})
+    assert not best(t).startswith("put")
+
+
+def test_with_two_players_the_heuristic_trades_for_a_third_place() -> None:
+    hands = {"P1": "S14 S15"}
+    two = table(
+        "explore", seats=2, hands=hands, zones={"P1": "L1a[] L2a[]"}, souvenirs="S01", places="L3a"
+    )
+    assert best(two).startswith("trade")
+
+
+def test_the_heuristic_duels_who_is_about_to_win() -> None:
+    zones = {"P1": "L1a[]", "P2": "L5a[S09,S10,S29] L6a[S12,S32]"}
+    t = table("sea", hands={"P1": "S14"}, zones=zones)
+    assert best(t).startswith("duel P2 S")
+
+
+# How a match looks.
+
+
+def prospects(t: Table) -> list[int]:
+    """How the position looks for every seat."""
+    return [heuristic.prospect(t.state, seat) for seat in range(int(t.state.seats))]
+
+
+def test_a_match_looks_better_with_every_souvenir_on_a_place() -> None:
+    zones = ("L1a[]", "L1a[S28]", "L1a[S28,S01]", "L1a[S28,S01,S02]")
+    looks = [prospects(table(hands={"P1": "S14"}, zones={"P1": zone}))[0] for zone in zones]
+    assert looks == sorted(looks)
+    assert len(set(looks)) == 4
+
+
+def test_who_can_complete_the_last_place_now_is_all_but_sure_to_win() -> None:
+    t = table(hands={"P1": "S31"}, zones={"P1": "L1a[S28,S01] L5a[S09,S10,S40]"})
+    assert prospects(t)[0] > 9000
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4, 5])
+def test_prospects_of_a_running_match_add_up_to_one_win(seats: int) -> None:
+    match = new_match(GAME, Options(players=seats), 3)
+    total = sum(heuristic.prospect(match.state, seat) for seat in range(seats))
+    assert 10_000 - seats <= total <= 10_000
+
+
+def test_partners_share_their_prospect_and_sides_divide_the_win() -> None:
+    match = new_match(GAME, Options(players=4, mode="team"), 3)
+    first, second, third, fourth = (heuristic.prospect(match.state, s) for s in range(4))
+    assert (first, second) == (third, fourth)
+    assert 9_998 <= first + second <= 10_000
+
+
+def test_in_solo_every_souvenir_aboard_the_ship_makes_a_win_less_likely() -> None:
+    looks = [prospects(table(seats=1, ship=ship))[0] for ship in ("", "S21", "S21,S22")]
+    assert looks == sorted(looks, reverse=True)
+    assert len(set(looks)) == 3

@@ -29,10 +29,65 @@ def best(state) -> str:
         ("street=B1,B2/Y1,Y2 hand=GRN,W1 red=0,0,1", "GRN@2"),
         ("phase=draw street=B1,BX/Y1 hand=W1,W2 face_up=TOW", "F"),
         ("phase=draw street=B1/Y1 hand=W1,W2 face_up=BX", "D"),
+        ("phase=draw street=B1/Y1 hand=W1,TOW face_up=W2", "F"),
+        ("street=B1/Y1,Y2,Y3 hand=W1,YX,DUCK", "W1"),
+        ("street=B1,BX/Y1,Y2,Y3 hand=W1,YX,DUCK", "YX@P1"),
+        ("street=B1,BX/Y1,YX hand=W1,V1,TOW,GRN,DUCK", "TOW"),
+        ("street=B1,B2/Y1,YX hand=W1,W2,W3,DUCK red=0,0,1", "-DUCK"),
     ],
 )
 def test_the_heuristic_sees_what_is_urgent(text: str, move: str) -> None:
     assert best(position(text)) == move
+
+
+SIX = "B1,B2,B3,B4,B1,B2"
+
+
+def test_the_heuristic_keeps_a_green_light_that_would_let_a_rival_win() -> None:
+    state = position(f"street={SIX}/Y1,Y2,Y3,Y4,Y1,Y2 hand=GRN,DUCK,TOW red=0,0,0,0,0,0,1")
+    assert best(state) == "-DUCK"
+
+
+def test_the_heuristic_clears_the_road_when_nothing_moves_any_more() -> None:
+    state = position(f"street={SIX}/Y1,Y2,Y3,Y4,Y1,Y2 hand=GRN,DUCK red=0,0,0,0,0,0,1 idle_turns=9")
+    assert best(state) == "GRN@6"
+
+
+def prospects(text: str) -> list[int]:
+    """How the position looks for every seat."""
+    state = position(text)
+    return [GAME.heuristic.prospect(state, seat) for seat in range(int(state.seats))]
+
+
+@pytest.mark.parametrize(
+    "better, worse",
+    [
+        ("street=B1,B2,B3/Y1 hand=W1/V1", "street=B1,B2/Y1 hand=W1/V1"),
+        ("street=B1,B2/Y1 hand=W1,TOW/V1", "street=B1,BX/Y1 hand=W1/V1"),
+        ("street=B1,BX/Y1 hand=TOW/V1", "street=B1,BX/Y1 hand=W1/V1"),
+        ("street=B1,B2/Y1 hand=W1/V1", "street=B1,B2/Y1 hand=W1/V1 red=0,0,1"),
+        ("street=B1,B2/Y1 hand=GRN/V1 red=0,0,0,1", "street=B1,B2/Y1 hand=W1/V1 red=0,0,0,1"),
+        (f"street={SIX}/Y1 hand=W1/V1", f"street={SIX}/Y1 hand=RED/V1"),
+    ],
+)
+def test_a_match_looks_better_with_a_better_street_or_hand(better: str, worse: str) -> None:
+    assert prospects(better)[0] > prospects(worse)[0]
+
+
+def test_who_can_win_on_this_turn_is_all_but_sure_to() -> None:
+    assert prospects(f"street={SIX}/Y1,Y2,Y3 hand=W1,W2/V1,V2")[0] > 9000
+
+
+def test_prospects_of_a_running_match_add_up_to_one_win() -> None:
+    for players in (2, 3, 4):
+        match = new_match(GAME, Options(players=players), 3)
+        prospect = GAME.heuristic.prospect
+        total = sum(prospect(match.state, seat) for seat in range(players))
+        assert 10_000 - players <= total <= 10_000
+
+
+def test_prospects_of_a_stuck_match_are_shares_of_the_win() -> None:
+    assert prospects("seats=3 phase=over street=B1,B2/Y1,Y2/W1 hand=none") == [5000, 5000, 0]
 
 
 @pytest.mark.parametrize("matching", ["off", "on"])

@@ -8,7 +8,7 @@ import pytest
 from houle.engine.event import NO_LOG
 from houle.engine.view import knowledge
 from houle.games.wave import notation
-from houle.games.wave.heuristic import judge
+from houle.games.wave.heuristic import PROSPECTS, judge, prospect
 from houle.games.wave.options import Options
 from houle.simulation.compile import compiled
 from houle.simulation.drivers import HEURISTIC, RANDOM, play_matches
@@ -72,6 +72,19 @@ def test_it_listens_to_signals():
     assert best(state) == "d"
     play(state, "@0d-", seat=1)
     assert best(state) != "d"
+
+
+def test_it_lays_a_card_that_is_hard_to_lay_later():
+    text = "top=Y0 turn=0 pile=[R1 R2] ; 0: a:W1 b:S4 ; 1: d:(N4) e:(S5) ; 2: a:N2"
+    assert best(position(text)) == "a"
+
+
+def test_the_prospect_falls_with_every_card_left():
+    made = match(seed=2)
+    while not made.is_over:
+        made.play_number(made.to_move[0], made.legal_numbers(made.to_move[0])[0])
+    assert prospect(made.state, 0) == PROSPECTS[made.result.facts["count"]]
+    assert PROSPECTS[0] == 10_000 and list(PROSPECTS) == sorted(PROSPECTS, reverse=True)
 
 
 @pytest.mark.parametrize("seed", range(3))

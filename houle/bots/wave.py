@@ -1,0 +1,269 @@
+"""Wave: what bots say and how they listen, by the plain meaning of every signal (W-32 to W-34).
+
+*Lay it* is said of the best card that its holder cannot see, if it seems better than those that
+he sees himself. *Could go* and *not now* say whether a card fits, to whoever asks and where a
+misplay would end the match. *Keep it* is said of the strongest third of all cards. Nothing is said
+by order, timing, repetition or silence.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import numpy as np
+
+from houle.engine.rule import Move, Seat
+from houle.engine.struct import Array
+from houle.engine.view import View
+from houle.games.wave.cards import ALL_CARDS, HIGHER, NORMAL, NUM_CARDS, count_cards, has_card
+from houle.games.wave.fitting import fits, fitting
+from houle.games.wave.hands import counts_for_blocked, sees
+from houle.games.wave.heuristic import UNDER, worth
+from houle.games.wave.rules import verdict
+from houle.games.wave.signals import hand_pointed_at, slot_pointed_at
+from houle.games.wave.state import (
+    ASK,
+    AT_VAIMITI,
+    AWAY,
+    END,
+    EXCHANGE,
+    FACE_DOWN,
+    KEEP,
+    LAY,
+    MARKS,
+    OVER,
+    POINT,
+    SLOTS,
+    State,
+)
+from houle.games.wave.view import allowed, card_at, unknown_cards, unknown_places
+
+PLAY, COULD, NOT_NOW = 0, 1, 2
+"""Marks beside KEEP: lay it now, could be laid, not now."""
+MOST_WORDS = 4
+"""How many signals a bot gives in one turn at most."""
+
+UNADVISED = -0.3
+"""How much a card that the holder cannot see is shunned while nobody says to lay it."""
+AGREED = 0.1
+"""What every further seat that says to lay the card adds."""
+
+
+def strength(card: int) -> int:
+    """How strong the card is among all others: hard to follow, easy to lay."""
+    return 2 * count_cards(int(UNDER[NORMAL, card])) - count_cards(int(HIGHER[NORMAL, card]))
+
+
+NUM_STRONG = 12
+STRONG = sum(1 << card for card in sorted(range(NUM_CARDS), key=strength)[-NUM_STRONG:])
+"""The strongest third of the cards, worth keeping for later."""
+
+
+# Listening.
+
+
+@dataclass(frozen=True)
+class Beliefs:
+    """What a seat takes for possible: which cards may lie in each place that it cannot see."""
+
+    places: Array
+    allowed: Array
+    """By place, those with the fewest choices first."""
+    unknown: int
+
+
+def beliefs_of(view: View) -> Beliefs:
+    """What the seat believes when all signals are true; without them if they cannot be."""
+    state, seat = view.state, view.seat
+    unknown = int(unknown_cards(state, seat))
+    bits = int(unknown_places(state, seat))
+    places = [place for place in range(bits.bit_length()) if bits >> place & 1]
+    certain = {place: int(allowed(state, place, unknown)) for place in places}
+    told = {place: cards & told_about(state, seat, place) for place, cards in certain.items()}
+    believed = told if all(told.values()) else certain
+    order = sorted(places, key=lambda place: count_cards(believed[place]))
+    cards = np.array([believed[place] for place in order], np.int64)
+    return Beliefs(np.array(order, np.int64), cards, unknown)
+
+
+def told_about(state: State, seat: Seat, place: int) -> int:
+    """The cards that the place may hold after what the others have said of it."""
+    marks = marks_on(state, place, seat)
+    cards = STRONG if KEEP in marks else ALL_CARDS
+    if state.stuck != 0:
+        return cards
+    if PLAY in marks or COULD in marks:
+        cards &= int(fitting(state))
+    elif NOT_NOW in marks:
+        cards &= ~int(fitting(state))
+    return cards
+
+
+def marks_on(state: State, place: int, seat: Seat) -> list[int]:
+    """The live marks of the others on the card, one for each who has given one."""
+    others = [other for other in range(state.seats) if other != seat]
+    return [m for o in others for m in range(MARKS) if int(state.pointed[o, m]) >> place & 1]
+
+
+def inclination(view: View, move: Move) -> float:
+    """What advice adds to the value of a move."""
+    state = view.state
+    if move >= EXCHANGE:
+        return 0.0
+    slot = move % SLOTS
+    votes = marks_on(state, place_of(state, slot), view.seat).count(PLAY)
+    if votes > 0:
+        return AGREED * (votes - 1)
+    return UNADVISED if state.facing[state.active_hand, slot] == AWAY else 0.0
+
+
+def place_of(state: State, slot: int) -> int:
+    """The place of a slot of the hand on turn."""
+    return int(state.active_hand) * SLOTS + slot
+
+
+# Speaking.
+
+
+def turn_of(view: View) -> tuple[int, ...]:
+    """What changes with every card laid, refused or exchanged, and when somebody asks."""
+    state = view.state
+    asked = int(is_asked(view)) if state.phase != OVER else 0
+    return (int(state.laid_count), int(state.refused), int(state.middle), asked)
+
+
+def advises(view: View) -> bool:
+    """Whether somebody else has to choose a card now."""
+    return bool(view.state.phase != OVER and view.state.decider != view.seat)
+
+
+def choices_of(view: View) -> list[Move]:
+    """The cards that whoever is on turn may try, as far as the seat can tell."""
+    state = view.state
+    hand, first = int(state.active_hand), FACE_DOWN if state.stuck else LAY
+    free = [slot for slot in range(SLOTS) if counts_for_blocked(state, hand, slot)]
+    return [first + slot for slot in free if not int(state.refused) >> slot & 1]
+
+
+def is_shown(view: View, move: Move) -> bool:
+    """Whether the seat sees the card that the move would lay."""
+    state = view.state
+    return bool(sees(state, view.seat, int(state.active_hand), move % SLOTS))
+
+
+def recommended(view: View, values: dict[Move, float]) -> Move | None:
+    """The best move with a card in sight; unasked only if it beats those out of sight."""
+    shown = [move for move in values if is_shown(view, move)]
+    hidden = [values[move] for move in values if not is_shown(view, move)]
+    best = max(shown, key=lambda move: values[move], default=None)
+    if best is None or (hidden and values[best] <= max(hidden) and not is_asked(view)):
+        return None
+    return best if view.state.stuck or fits(view.state, card_of(view, best)) else None
+
+
+def card_of(view: View, move: Move) -> int:
+    """The card that the move would lay."""
+    return int(view.state.hand[view.state.active_hand, move % SLOTS])
+
+
+def words_for(view: View, advice: Move | None) -> list[Move]:
+    """What there is to say now, the most important first."""
+    words = keeping(view)
+    if advises(view):
+        if is_asked(view) or view.state.misplay == END:
+            words = fitting_or_not(view, advice) + words
+        if advice is not None:
+            words.insert(0, pointing(view.state, place_of(view.state, advice % SLOTS), PLAY))
+    elif in_doubt(view):
+        words.insert(0, ASK)
+    return words
+
+
+def is_asked(view: View) -> bool:
+    """Whether the seat on turn asks for advice."""
+    return bool(view.state.word[view.state.decider] == ASK)
+
+
+def fitting_or_not(view: View, advice: Move | None) -> list[Move]:
+    """Which cards that their holder cannot see fit and which do not, but the one to lay."""
+    state = view.state
+    words = []
+    for move in [] if state.stuck else choices_of(view):
+        if move != advice and state.facing[state.active_hand, move] == AWAY:
+            mark = COULD if fits(state, card_of(view, move)) else NOT_NOW
+            words.append(pointing(state, place_of(state, move), mark))
+    return words
+
+
+def keeping(view: View) -> list[Move]:
+    """The strong cards in sight, the seat's own and those that their holders cannot see."""
+    state = view.state
+    hands = [hand for hand in range(state.seats) if state.hand_size[hand] > 1]
+    places = [hand * SLOTS + slot for hand in hands for slot in range(SLOTS)]
+    shown = [p for p in places if sees(state, view.seat, p // SLOTS, p % SLOTS)]
+    strong = [p for p in shown if has_card(STRONG, int(card_at(state, p)))]
+    return [pointing(state, place, KEEP) for place in strong]
+
+
+def in_doubt(view: View) -> bool:
+    """Whether the seat is on turn without a card in sight that fits and without advice."""
+    state = view.state
+    if state.phase == OVER or state.active_hand != view.seat or state.stuck:
+        return False
+    moves = choices_of(view)
+    told = [mark for m in moves for mark in marks_on(state, place_of(state, m), view.seat)]
+    seen = [move for move in moves if is_shown(view, move)]
+    return not {PLAY, COULD} & set(told) and not any(fits(state, card_of(view, m)) for m in seen)
+
+
+def is_worth_saying(view: View, word: Move) -> bool:
+    """Whether the signal may be given and tells anything that has not been said."""
+    state = view.state
+    if verdict(state, view.seat, word) != 0 or view.state.word[view.seat] == word:
+        return False
+    if word < POINT:
+        return True
+    place, mark = place_pointed_at(state, word), (word - POINT) % MARKS
+    own = marks_of(state, view.seat, place)
+    if mark == PLAY:
+        return mark not in own
+    if mark == KEEP:
+        return not own and not {PLAY, KEEP} & set(marks_on(state, place, view.seat))
+    # Whoever wishes a card to be kept would take that back by another mark on it.
+    return not own and not {PLAY, COULD, NOT_NOW} & set(marks_on(state, place, view.seat))
+
+
+def marks_of(state: State, seat: Seat, place: int) -> list[int]:
+    """The seat's own live mark on the card, if any."""
+    return [mark for mark in range(MARKS) if int(state.pointed[seat, mark]) >> place & 1]
+
+
+def pointing(state: State, place: int, mark: int) -> Move:
+    """The signal that puts the mark on the card at the place."""
+    hand = place // SLOTS
+    target = AT_VAIMITI if hand >= state.seats else hand
+    return POINT + (target * SLOTS + place % SLOTS) * MARKS + mark
+
+
+def place_pointed_at(state: State, word: Move) -> int:
+    """The place that a pointing signal is about."""
+    return int(hand_pointed_at(state, word)) * SLOTS + int(slot_pointed_at(word))
+
+
+# Rules of thumb, for whoever does not search.
+
+
+def thumb_values(view: View) -> dict[Move, float]:
+    """What the heuristic thinks of the cards on turn, those out of sight by their mean."""
+    state, seat = view.state, view.seat
+    unknown = int(unknown_cards(state, seat))
+    fitted = int(fitting(state))
+    possible = [card for card in range(NUM_CARDS) if unknown & fitted >> card & 1]
+    mean = sum(int(worth(state, seat, c, unknown)) for c in possible) / max(1, len(possible))
+    values = {}
+    for move in choices_of(view):
+        shown = is_shown(view, move)
+        values[move] = float(worth(state, seat, card_of(view, move), unknown)) if shown else mean
+        if shown and not fits(state, card_of(view, move)):
+            values[move] = float("-inf")
+    return values
