@@ -23,6 +23,10 @@ def make_bot(
     game: Game, level: str, *, seed: int, budget: Budget | None = None, threads: int = 1
 ) -> Bot:
     """A bot of the level for the game; the budget is the level's own unless given."""
+    if game.name == "wave":
+        from .wave_bots import make_wave_bot  # they speak, and build on the levels below
+
+        return make_wave_bot(level, seed=seed, budget=budget, threads=threads)
     chance = Random(seed)
     if level == "random":
         return Drifter(chance)

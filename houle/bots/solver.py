@@ -23,11 +23,11 @@ from .wave_table import ENTRY_WORDS
 
 BUDGET = 2_000_000
 """Moves tried before the solver gives up, unless told otherwise."""
-TABLE = 1 << 20
-"""Entries of the table; a full one costs time, not the truth."""
-SMALL_TABLE = 1 << 13
-SMALL_BUDGET = 8_000
-"""Most deals need no more than this, and a large table takes longer to lay out."""
+STAGES = ((8_000, 1 << 13), (4_000_000, 1 << 20))
+"""Budgets with the entries of the table they need: most deals are solved within the first, and a
+large table takes longer to lay out. A full table costs time, not the truth."""
+LARGEST = 1 << 22
+"""Entries of the table for what is left then: 256 MiB."""
 
 
 @dataclass(frozen=True)
@@ -45,7 +45,7 @@ class Solution:
     least: int
     """No line leads to a lower count; the same as ``left`` if that is exact."""
     tried: int = 0
-    """How many moves the solver has tried."""
+    """How many moves the solver has tried, in its last stage."""
 
     @property
     def tier(self) -> str:
@@ -53,14 +53,18 @@ class Solution:
         return TIERS[tier_of(self.left)]
 
 
-def solve(position: Match | Any, budget: int = BUDGET, *, table: int = TABLE) -> Solution:
-    """The best result from a match or state of Wave, all cards open; the same every time."""
+def solve(position: Match | Any, budget: int = BUDGET, *, table: int = LARGEST) -> Solution:
+    """The best result from a match or state of Wave, all cards open; the same every time.
+
+    The budget is in moves tried, the table in entries of 64 bytes, a power of two.
+    """
     state = state_of(position)
     if is_over(state):
         return ended(state)
-    quick = search_with(state, min(budget, SMALL_BUDGET), min(table, SMALL_TABLE))
-    if quick.exact or budget <= SMALL_BUDGET:
-        return quick
+    for limit, entries in STAGES:
+        found = search_with(state, min(budget, limit), min(table, entries))
+        if found.exact or budget <= limit:
+            return found
     return search_with(state, budget, table)
 
 

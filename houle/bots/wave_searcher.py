@@ -24,6 +24,8 @@ class WaveSearcher(Talker):
     level: str = "amiral"
     budget: Budget = BUDGETS["amiral"]
     threads: int = 1
+    iterations: int = 0
+    """How many worlds the bot has looked at so far."""
 
     def choose(self, view: View, cancel: threading.Event | None = None) -> Move:
         """The most promising move; the only one at once."""
@@ -46,7 +48,7 @@ class WaveSearcher(Talker):
         self, view: View, moves: list[Move], budget: Budget, cancel: threading.Event | None
     ) -> Analysis:
         """What the moves are worth to the seat."""
-        return weigh_moves(
+        found = weigh_moves(
             view,
             moves,
             budget,
@@ -54,3 +56,5 @@ class WaveSearcher(Talker):
             threads=self.threads,
             cancel=cancel,
         )
+        self.iterations += found.iterations
+        return found

@@ -88,7 +88,6 @@ def row(options: Options, deals: list[Deal]) -> dict[str, Any]:
         "error": sqrt(won / total * (1 - won / total) / total),
         "hopeless": sum(deal.hopeless for deal in deals),
         "best": dict(sorted(Counter(s.left for s in found if s.exact).items())),
-        "tried": sum(solution.tried for solution in found),
         "lost_seeds": {seed: s.left for seed, s in enumerate(found) if s.exact and not s.wins},
         "open_seeds": {seed: [s.least, s.left] for seed, s in enumerate(found) if not s.exact},
     }
