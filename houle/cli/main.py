@@ -264,6 +264,42 @@ def review(
     show_review(wish, read_words(lang))
 
 
+@app.command(help=HELP("help.solve"))
+def solve(
+    game: Game,
+    players: Players = None,
+    options: Pairs = None,
+    seed: Seed = None,
+    record: Annotated[Path | None, option("--record", key="solve_record", metavar="FILE")] = None,
+    after: Annotated[int | None, option("--after", key="solve_after", metavar="K")] = None,
+    moves: Annotated[bool, option("--moves", key="solve_moves")] = False,
+    budget: Annotated[int | None, option("--budget", key="solve_budget", metavar="N")] = None,
+    survey: Annotated[int | None, option("--survey", key="solve_survey", metavar="N")] = None,
+    write: Annotated[bool, option("--write", key="solve_write")] = False,
+    cores: Annotated[int | None, option("--cores", key="cores", metavar="N")] = None,
+    as_json: Json = False,
+    lang: Lang = None,
+) -> None:
+    """Find out what a team that sees all cards can reach."""
+    words = read_words(lang)
+    found = read_game(game, words)
+    chosen = read_options(found, options or (), players, words=words)
+    from .solve import Order, answer
+
+    order = Order(
+        found,
+        chosen,
+        seed=seed,
+        record=record,
+        after=after,
+        budget=budget,
+        moves=moves,
+        deals=survey,
+        cores=cores,
+    )
+    answer(order, words, as_json=as_json, write_to=Path() if write else None)
+
+
 @app.command(help=HELP("help.bench"))
 def bench() -> None:
     """Measure the speed of the games."""
