@@ -35,7 +35,7 @@ from .cards import (
     code_of,
 )
 from .duels import move_place
-from .memory import audience, is_telling, learn, lose_sight, publish
+from .memory import audience, learn, lose_sight, note_hand, publish
 from .piles import (
     gain_open,
     hand_over,
@@ -273,6 +273,7 @@ def rob(state: State, seat: Seat, other: Seat, log: Array) -> None:
 def look_at_hand(state: State, seat: Seat, other: Seat, log: Array) -> None:
     """See all of the other hand once (FX-8)."""
     tell(log, events.LOOKED_AT_HAND, seat, EVERYONE, other, 0, 0)
+    note_hand(state, seat, other)
     hand = int(state.hand[other])
     while hand != 0:
         card = lowest(hand)
@@ -303,21 +304,18 @@ def receiver_of(state: State, seat: Seat) -> Seat:
 @rule
 def exchange_gifts(state: State, seat: Seat, log: Array) -> None:
     """All chosen cards change hands at the same time."""
-    telling = 0
     for giver in range(state.seats):
         if state.has_chosen[giver] != 0:
             card, receiver = int(state.chosen[giver]), receiver_of(state, giver)
-            if is_telling(state, giver, card):
-                telling |= 1 << giver
             witnesses = audience(state, giver) | audience(state, receiver)
-            lose_sight(state, giver, card, witnesses)
+            lose_sight(state, giver, receiver, card, witnesses)
             if card >= FIRST_GOLD:
                 witnesses = EVERYONE
             tell(log, events.GAVE, giver, witnesses, card, receiver, 0)
     for giver in range(state.seats):
         if state.has_chosen[giver] != 0:
             card, receiver = int(state.chosen[giver]), receiver_of(state, giver)
-            hand_over(state, giver, receiver, card, bool(telling >> giver & 1 == 1))
+            hand_over(state, giver, receiver, card)
             state.chosen[giver] = NO_CARD
             state.has_chosen[giver] = 0
     state.target = NO_SEAT

@@ -15,7 +15,6 @@ from .cards import (
     FIRST_PLACE,
     FITS,
     HIT,
-    MAX_HAND,
     NO_CARD,
     NUM_SOUVENIRS,
     PICK,
@@ -237,7 +236,7 @@ def note_can_put(state: State, seat: Seat) -> bool:
     for souvenir in range(NUM_SOUVENIRS):
         if places_for(state, open_to, souvenir) != 0:
             souvenirs |= 1 << souvenir
-    make_claim(state, seat, souvenirs, 1 if able else 0, MAX_HAND if able else 0)
+    make_claim(state, seat, souvenirs, 1 if able else 0)
     return able
 
 

@@ -21,18 +21,21 @@ from .memory import (
     audience,
     claim_hidden,
     claim_open,
-    count_fresh,
     forget,
     forget_encounters,
-    is_telling,
-    join_groups,
     learn,
     lose_sight,
+    note_gain,
+    note_hidden,
+    note_loss,
+    note_pass,
+    note_shuffled,
+    note_slid,
     publish,
-    regroup,
+    rule_out,
 )
 from .sets import contains, count_members, member
-from .state import SOLO, State
+from .state import NO_LOT, SOLO, State
 
 # Piles.
 
@@ -73,10 +76,9 @@ def rebuild(state: State, deck: int, log: Array) -> None:
     if deck == ENCOUNTER:
         forget_encounters(state, NOBODY, cards)
     else:
+        rule_out(state, NOBODY, cards, NO_SEAT)
         forget(state, NOBODY, cards)
-        for i in range(state.looking_count):
-            cards |= 1 << int(state.looking[i])  # they may be slid under the new pile
-        regroup(state, deck, cards)
+    note_shuffled(state, deck, cards, count)
     tell(log, events.PILE_REBUILT, NO_SEAT, EVERYONE, deck, count, 0)
     shuffle_pile(state, deck, count, log)
 
@@ -94,19 +96,23 @@ def shuffle_pile(state: State, deck: int, count: int, log: Array) -> None:
 
 
 @rule
-def slide_under(state: State, deck: int, kept: Card) -> None:
+def slide_under(state: State, seat: Seat, deck: int, kept: Card) -> None:
     """Put the cards looked at, but for the kept one, under the pile in unchanged order (FX-2)."""
     under = int(state.looking_count) - 1
     count = int(state.pile_count[deck])
     for i in range(count - 1, -1, -1):
         state.pile[deck, i + under] = state.pile[deck, i]
+        state.pile_lot[deck, i + under] = state.pile_lot[deck, i]
+    for i in range(under):
+        state.pile_lot[deck, i] = NO_LOT
+    state.pile_count[deck] = count + under
+    note_slid(state, seat, deck, under)
     place = under
     for i in range(state.looking_count):
         if state.looking[i] != kept:
             place -= 1
             state.pile[deck, place] = state.looking[i]
         state.looking[i] = NO_CARD
-    state.pile_count[deck] = count + under
     state.looking_count = 0
 
 
@@ -117,6 +123,7 @@ def look_at_top(state: State, seat: Seat, deck: int, count: int, log: Array) -> 
         card = draw_top(state, deck, log)
         if card != NO_CARD:
             state.looking[state.looking_count] = card
+            state.looking_lot[state.looking_count] = state.pile_lot[deck, state.pile_count[deck]]
             state.looking_count += 1
             learn(state, 1 << seat, card)
     looked = int(state.looking_count)
@@ -127,16 +134,17 @@ def look_at_top(state: State, seat: Seat, deck: int, count: int, log: Array) -> 
 @rule
 def keep_one(state: State, seat: Seat, deck: int, kept: Card) -> None:
     """Slide the other cards under the pile; only the seat can still tell which is where."""
+    cards = 0
     if state.looking_count > 1:
-        cards = 0
-        first = FIRST_ENCOUNTER if deck == ENCOUNTER else 0
         for i in range(state.looking_count):
-            cards |= 1 << int(state.looking[i]) - first
-        if deck == ENCOUNTER:
-            forget_encounters(state, 1 << seat, cards)
-        else:
-            forget(state, 1 << seat, cards)
-    slide_under(state, deck, kept)
+            cards |= 1 << int(state.looking[i]) - (FIRST_ENCOUNTER if deck == ENCOUNTER else 0)
+    if deck == ENCOUNTER:
+        slide_under(state, seat, deck, kept)
+        forget_encounters(state, 1 << seat, cards)
+    else:
+        rule_out(state, 1 << seat, cards, NO_SEAT)
+        slide_under(state, seat, deck, kept)
+        forget(state, 1 << seat, cards)
 
 
 @rule
@@ -235,28 +243,36 @@ def close_ranks(state: State, card: Card) -> None:
 
 @rule
 def gain_hidden(state: State, seat: Seat, card: Card) -> None:
-    """A drawn card comes to the hand; the others see only its back (VA-12)."""
+    """A card just drawn comes to the hand; the others see only its back (VA-12)."""
+    deck = deck_of(card)
+    note_hidden(state, seat, card, int(state.pile_lot[deck, state.pile_count[deck]]))
     add_to_hand(state, seat, card)
     learn(state, audience(state, seat), card)
-    count_fresh(state, seat, card, 1)
-    claim_hidden(state, seat, card, 1)
+
+
+@rule
+def gain_kept(state: State, seat: Seat, card: Card) -> None:
+    """One of the cards looked at comes to the hand; the others cannot tell which (FX-2)."""
+    note_hidden(state, seat, card, int(state.kept_lot))
+    add_to_hand(state, seat, card)
+    learn(state, audience(state, seat), card)
 
 
 @rule
 def gain_open(state: State, seat: Seat, card: Card) -> None:
     """A card comes to the hand before everybody's eyes (VA-19, VA-51)."""
+    note_gain(state, seat, card)
     add_to_hand(state, seat, card)
     publish(state, card)
-    count_fresh(state, seat, card, 1)
     claim_open(state, seat, card, 1)
 
 
 @rule
 def lose_open(state: State, seat: Seat, card: Card) -> None:
     """A card leaves the hand before everybody's eyes."""
+    note_loss(state, seat, card)
     remove_from_hand(state, seat, card)
     publish(state, card)
-    count_fresh(state, seat, card, -1)
     claim_open(state, seat, card, -1)
 
 
@@ -270,24 +286,18 @@ def discard_from_hand(state: State, seat: Seat, card: Card) -> None:
 @rule
 def pass_card(state: State, giver: Seat, receiver: Seat, card: Card) -> None:
     """Move one card from hand to hand; only the two see it, and who sees their hands (FX-6)."""
-    telling = is_telling(state, giver, card)
-    lose_sight(state, giver, card, audience(state, giver) | audience(state, receiver))
-    hand_over(state, giver, receiver, card, telling)
+    witnesses = audience(state, giver) | audience(state, receiver)
+    lose_sight(state, giver, receiver, card, witnesses)
+    hand_over(state, giver, receiver, card)
 
 
 @rule
-def hand_over(state: State, giver: Seat, receiver: Seat, card: Card, telling: bool) -> None:
-    """Move the card; unless its back tells all, the two hands are counted together from now on."""
+def hand_over(state: State, giver: Seat, receiver: Seat, card: Card) -> None:
+    """Move the card, of which those who see only its back have lost sight."""
+    if card < FIRST_ENCOUNTER:
+        witnesses = audience(state, giver) | audience(state, receiver)
+        note_pass(state, giver, receiver, card, witnesses)
+        learn(state, witnesses, card)
+        claim_hidden(state, giver, card)
     remove_from_hand(state, giver, card)
     add_to_hand(state, receiver, card)
-    if card >= FIRST_ENCOUNTER:
-        return
-    learn(state, audience(state, giver) | audience(state, receiver), card)
-    claim_hidden(state, giver, card, -1)
-    claim_hidden(state, receiver, card, 1)
-    if telling:
-        count_fresh(state, giver, card, -1)
-        count_fresh(state, receiver, card, 1)
-    else:
-        deck = deck_of(card)
-        join_groups(state, deck, int(state.group[deck, giver]), int(state.group[deck, receiver]))

@@ -27,7 +27,7 @@ from .memory import audience, make_claim, publish
 from .mooring import add_souvenir
 from .piles import (
     discard_from_hand,
-    gain_hidden,
+    gain_kept,
     hand_size,
     keep_one,
     random_card,
@@ -54,7 +54,7 @@ def pick_souvenir(state: State, seat: Seat, card: Card, log: Array) -> None:
     if goes_aboard(state, card):
         send_aboard(state, card)
     else:
-        gain_hidden(state, seat, card)
+        gain_kept(state, seat, card)
 
 
 @rule
@@ -144,10 +144,10 @@ def demand_ransom(state: State, seat: Seat) -> None:
     """Hand over a souvenir with the pirate symbol, or discard a card; watchers learn which."""
     holds_symbol = int(state.hand[seat]) & PIRATE_SYMBOL != 0
     if holds_symbol:
-        make_claim(state, seat, PIRATE_SYMBOL, 1, MAX_HAND)
+        make_claim(state, seat, PIRATE_SYMBOL, 1)
         ask(state, seat, decisions.RANSOMING)
     else:
-        make_claim(state, seat, PIRATE_SYMBOL, 0, 0)
+        make_claim(state, seat, PIRATE_SYMBOL, 0)
         push(state, DISCARD_ONE, seat)
 
 

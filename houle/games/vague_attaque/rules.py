@@ -38,7 +38,7 @@ from .choices import carry_out
 from .duels import run_duel_task
 from .effects import can_ship_move, look_and_pick, meet, move_ship, run_effect_task
 from .legal import offers
-from .memory import audience, partner_of, publish, regroup
+from .memory import audience, note_shuffled, partner_of, publish
 from .mooring import offer_extra_place, offer_extra_souvenir, validated_count
 from .piles import draw_top, gain_hidden, hand_size, is_available, shuffle_pile
 from .pirate import begin_pirate_turn, board, goes_aboard, look_out, pirate_action, send_aboard
@@ -358,10 +358,8 @@ def build_pile(state: State, deck: int, log: Array) -> None:
         if is_in_play(state, card):
             state.pile[deck, count] = card
             count += 1
-            if deck != ENCOUNTER:
-                cards |= 1 << card
-    if deck != ENCOUNTER:
-        regroup(state, deck, cards)
+            cards |= 1 << card - (FIRST_ENCOUNTER if deck == ENCOUNTER else 0)
+    note_shuffled(state, deck, cards, count)
     shuffle_pile(state, deck, count, log)
 
 

@@ -26,6 +26,11 @@ MAX_TASKS = 12
 CLASSIC, DUO, TEAM, SOLO = range(4)  # modes
 DEAL, OPEN, OFF = range(3)  # how artefacts are given
 SETUP, EXPLORE, SEA, MOOR, LIMIT, REFILL, PIRATE, OVER = range(8)  # phases
+# Lots of cards: what was shuffled of souvenirs and places, what was slid under, what was kept
+# after looking; then the same of encounters.
+SLID_LOTS, KEPT_LOT, SEA_LOT, NUM_LOTS = 2, 10, 11, 15
+NO_LOT = -1
+
 GOAL_REACHED, CAP_REACHED, SHIP_FULL = 1, 2, 3  # endings
 
 
@@ -132,16 +137,27 @@ class State(ChanceStruct):
     """The souvenirs and places of which everybody knows where they are."""
     public_sea: int = int64(known_by="everyone")
 
-    fresh: int = int64(known_by="everyone")
-    """The souvenirs and places that were in no hand when their pile was last shuffled."""
-    group: Array = int8(2, MAX_SEATS, known_by="everyone")
-    """Hands among which cards of a deck may have passed unseen share a number."""
-    group_fresh: Array = int8(2, MAX_SEATS, known_by="everyone")
-    """How many fresh cards of a deck the hands of each group hold."""
+    may_be: Array = int64(MAX_SEATS + 1, MAX_SEATS, MAX_HAND)
+    """For each viewer, what the souvenirs and places of every hand may be, one set for each card.
+    The first viewer is a spectator, who knows what everybody knows; seat 0 is the second. A set
+    may still name cards of which the viewer knows by now that they are elsewhere."""
+    apart: Array = int8(MAX_SEATS + 1)
+    """For each seat's row, the hands for which it has sets of its own; else those of a spectator
+    serve, together with the cards that the seat knows."""
+    traced: Array = int64(MAX_SEATS + 1)
+    """For each seat's row, the cards which it has lost sight of since they were shuffled: they can
+    be only where its own sets name them."""
+    lot_may_be: Array = int64(MAX_SEATS + 1, NUM_LOTS)
+    """For each viewer, what the cards of each lot may be; a lot is a part of a pile about which
+    everybody knows as much. Of what was shuffled, and of encounters, only the first row counts."""
+    pile_lot: Array = int8(NUM_DECKS, DECK_SIZE, known_by="everyone")
+    """The lot to which each card of the piles belongs."""
+    looking_lot: Array = int8(LOOK, known_by="everyone")
+    """The lot to which each of the cards looked at belongs."""
+    kept_lot: int = int8(known_by="everyone")
+    """The lot to which the card kept of them belongs."""
 
     claim: Array = int64(MAX_SEATS, known_by="everyone")
-    """Souvenirs about which a hand has given something away."""
+    """Souvenirs of which a hand has turned out to hold some."""
     claim_least: Array = int8(MAX_SEATS, known_by="everyone")
     """The hand holds at least so many of them."""
-    claim_most: Array = int8(MAX_SEATS, known_by="everyone")
-    """The hand holds at most so many of them."""

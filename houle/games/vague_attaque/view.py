@@ -17,14 +17,21 @@ from .cards import (
     NO_CARD,
     NUM_DECKS,
     NUM_ENCOUNTERS,
-    PLACE,
     SOUVENIR,
 )
 from .effects import receiver_of
-from .memory import audience, hand_count, learn, memory_of, partner_of, sea_memory_of
+from .memory import (
+    audience,
+    learn,
+    lot_set,
+    memory_of,
+    partner_of,
+    sea_memory_of,
+    set_apart,
+)
 from .piles import hand_size
 from .sets import contains, count_members, member
-from .state import SOLO, State
+from .state import NUM_LOTS, SOLO, State
 
 
 @rule
@@ -49,7 +56,7 @@ def reveal(state: State, seat: Seat, seen: State) -> None:
 
 @rule
 def recall(state: State, seat: Seat, seen: State) -> None:
-    """Open the cards in hands and piles that the seat remembers (section on memory)."""
+    """Open the cards in hands and piles that the seat remembers, and what the others may be."""
     cards, encounters = memory_of(state, seat), sea_memory_of(state, seat)
     for other in range(state.seats):
         seen.hand[other] = int(state.hand[other]) & cards
@@ -60,6 +67,22 @@ def recall(state: State, seat: Seat, seen: State) -> None:
         for i in range(state.pile_count[deck]):
             if is_known(int(state.pile[deck, i]), cards, encounters):
                 seen.pile[deck, i] = state.pile[deck, i]
+    copy_row(state, 0, seen)
+    copy_row(state, seat + 1, seen)
+    for other in range(state.seats):
+        set_apart(seen, seat + 1, other)
+
+
+@rule
+def copy_row(state: State, row: int, seen: State) -> None:
+    """Open what a viewer thinks of hidden cards."""
+    for seat in range(MAX_SEATS):
+        for i in range(MAX_HAND):
+            seen.may_be[row, seat, i] = state.may_be[row, seat, i]
+    for lot in range(NUM_LOTS):
+        seen.lot_may_be[row, lot] = state.lot_may_be[row, lot]
+    seen.apart[row] = state.apart[row]
+    seen.traced[row] = state.traced[row]
 
 
 @rule
@@ -71,13 +94,11 @@ def knows(state: State, seat: Seat, card: Card) -> bool:
 @rule
 def redeal(state: State, seat: Seat) -> None:
     """Deal all that the seat cannot know anew: hands, piles, cards looked at, secret choices."""
-    cards, encounters = memory_of(state, seat), sea_memory_of(state, seat)
-    redeal_hands(state, PLACE, cards)
-    redeal_hands(state, SOUVENIR, cards)
-    while not agrees_with_claims(state, seat):
-        redeal_hands(state, SOUVENIR, cards)
+    for other in range(state.seats):
+        set_apart(state, seat + 1, other)
     for deck in range(NUM_DECKS):
-        redeal_pile(state, deck, cards, encounters)
+        while not redeal_deck(state, seat, deck):
+            pass
     redeal_choices(state, seat)
     if seat == NO_SEAT and state.mode == SOLO:
         redeal_order(state)
@@ -120,38 +141,219 @@ def is_in(viewers: int, viewer: Seat) -> bool:
     return viewer != NO_SEAT and bool(viewers >> viewer & 1 == 1)
 
 
-# Dealing anew: every slot whose card is unknown gets one drawn from those that may be there.
+# Dealing anew: every place with an unknown card gets one of those that may be there, first where
+# the fewest may be. So that no world comes up more often than another, a deal is sometimes given
+# up: where fewer cards are left for a place than there could be, and where the cards of a hand
+# could have come to it in more ways than one.
 
 
 @rule
-def redeal_hands(state: State, deck: int, known: int) -> None:
-    """Deal the unknown cards of the hands; each group of hands keeps its number of fresh cards."""
-    unknown = int(DECK_SETS[deck]) & ~known
-    for group in range(state.seats):
-        slots, fresh_slots = 0, int(state.group_fresh[deck, group])
-        for seat in range(state.seats):
-            if state.group[deck, seat] == group:
-                state.hand[seat] = int(state.hand[seat]) & (known | ~int(DECK_SETS[deck]))
-                held = int(state.hand[seat]) & int(DECK_SETS[deck])
-                slots += hand_count(state, seat, deck) - count_members(held)
-                fresh_slots -= count_members(held & int(state.fresh))
-        for seat in range(state.seats):
-            if state.group[deck, seat] == group:
-                held = int(state.hand[seat]) & int(DECK_SETS[deck])
-                for _ in range(hand_count(state, seat, deck) - count_members(held)):
-                    is_fresh = below(state, slots) < fresh_slots
-                    pool = unknown & (int(state.fresh) if is_fresh else ~int(state.fresh))
-                    card = draw_member(state, pool)
-                    unknown &= ~(1 << card)
-                    state.hand[seat] = int(state.hand[seat]) | 1 << card
-                    fresh_slots -= 1 if is_fresh else 0
-                    slots -= 1
+def redeal_deck(state: State, seat: Seat, deck: int) -> bool:
+    """Deal the unknown cards of a deck; False if the deal is given up."""
+    unknown = unknown_cards(state, seat, deck)
+    for other in range(state.seats if deck != ENCOUNTER else 0):
+        state.hand[other] = int(state.hand[other]) & ~unknown
+    left = unknown
+    cards = next_set(state, seat + 1, deck, unknown, 0)
+    while cards != 0 and left >= 0:
+        room = count_members(cards) - count_inside(state, seat + 1, deck, unknown, cards)
+        count = count_members(left)
+        left = deal_to_hands(state, seat + 1, deck, unknown, cards, left, room)
+        room -= count - count_members(left) if left >= 0 else 0
+        left = deal_to_pile(state, seat + 1, deck, unknown, cards, left, room)
+        cards = next_set(state, seat + 1, deck, unknown, cards)
+    return left >= 0 and is_fair(state, seat, deck, unknown)
 
 
 @rule
-def draw_member(state: State, members: int) -> int:
-    """Any member of the set, every one equally likely."""
-    return member(members, below(state, count_members(members)))
+def unknown_cards(state: State, seat: Seat, deck: int) -> int:
+    """The cards of the deck of which the seat does not know where they are."""
+    if deck == ENCOUNTER:
+        return (1 << NUM_ENCOUNTERS) - 1 & ~sea_memory_of(state, seat)
+    return int(DECK_SETS[deck]) & ~memory_of(state, seat)
+
+
+@rule
+def next_set(state: State, row: int, deck: int, unknown: int, last: int) -> int:
+    """What the cards to be dealt next may be, or 0; a set comes behind all sets inside it."""
+    found = 0
+    for other in range(state.seats if deck != ENCOUNTER else 0):
+        for i in range(MAX_HAND):
+            cards = int(state.may_be[row, other, i]) & unknown
+            if cards > last and (found == 0 or cards < found):
+                found = cards
+    for lot in range(NUM_LOTS):
+        cards = lot_set(state, row, lot) & unknown
+        is_next = cards > last and (found == 0 or cards < found)
+        if is_next and count_in_lot(state, deck, lot, unknown) > 0:
+            found = cards
+    return found
+
+
+@rule
+def count_inside(state: State, row: int, deck: int, unknown: int, cards: int) -> int:
+    """How many places surely hold some of these cards, but could not hold every one of them."""
+    count = 0
+    for other in range(state.seats if deck != ENCOUNTER else 0):
+        for i in range(MAX_HAND):
+            some = int(state.may_be[row, other, i]) & unknown
+            if some != 0 and some != cards and some & cards == some:
+                count += 1
+    for lot in range(NUM_LOTS):
+        some = lot_set(state, row, lot) & unknown
+        if some != 0 and some != cards and some & cards == some:
+            count += count_in_lot(state, deck, lot, unknown)
+    return count
+
+
+@rule
+def count_in_lot(state: State, deck: int, lot: int, unknown: int) -> int:
+    """How many unknown cards of the pile, and of those looked at, belong to the lot."""
+    count = 0
+    for i in range(first_place(state, deck), state.pile_count[deck]):
+        if lot_at(state, deck, i) == lot and is_unknown_at(state, deck, i, unknown):
+            count += 1
+    return count
+
+
+@rule
+def deal_to_hands(
+    state: State, row: int, deck: int, unknown: int, cards: int, left: int, room: int
+) -> int:
+    """Deal to the cards of hands that may be exactly these; what is left, -1 if given up."""
+    for other in range(state.seats if deck != ENCOUNTER else 0):
+        for i in range(MAX_HAND):
+            if left >= 0 and int(state.may_be[row, other, i]) & unknown == cards:
+                card = draw_fairly(state, left & cards, room)
+                if card < 0:
+                    return -1
+                state.hand[other] = int(state.hand[other]) | 1 << card
+                left &= ~(1 << card)
+                room -= 1
+    return left
+
+
+@rule
+def deal_to_pile(
+    state: State, row: int, deck: int, unknown: int, cards: int, left: int, room: int
+) -> int:
+    """Deal to the cards of the pile that may be exactly these; what is left, -1 if given up."""
+    for i in range(first_place(state, deck), state.pile_count[deck]):
+        some = lot_set(state, row, lot_at(state, deck, i)) & unknown
+        if left >= 0 and some == cards and is_unknown_at(state, deck, i, unknown):
+            card = draw_fairly(state, left & cards, room)
+            if card < 0:
+                return -1
+            lay(state, deck, i, card)
+            left &= ~(1 << card)
+            room -= 1
+    return left
+
+
+@rule
+def draw_fairly(state: State, cards: int, room: int) -> int:
+    """Any of the cards; -1 if there is none, and at times if there could be as many as room."""
+    count = count_members(cards)
+    if count == 0 or (count < room and below(state, room) >= count):
+        return -1
+    return member(cards, below(state, count))
+
+
+# The places of a pile, the lowest being 0; below it, -1 and so on, the cards that are looked at.
+
+
+@rule
+def first_place(state: State, deck: int) -> int:
+    """The number of the first place."""
+    return -int(state.looking_count) if looking_deck(state) == deck else 0
+
+
+@rule
+def lot_at(state: State, deck: int, place: int) -> int:
+    """The lot to which the card at the place belongs."""
+    return int(state.looking_lot[-1 - place]) if place < 0 else int(state.pile_lot[deck, place])
+
+
+@rule
+def is_unknown_at(state: State, deck: int, place: int, unknown: int) -> bool:
+    """Whether the card at the place is closed or one of the unknown ones."""
+    card = int(state.looking[-1 - place]) if place < 0 else int(state.pile[deck, place])
+    return card < 0 or contains(unknown, card - (FIRST_ENCOUNTER if deck == ENCOUNTER else 0))
+
+
+@rule
+def lay(state: State, deck: int, place: int, card: int) -> None:
+    """Lay a card of the deck at the place."""
+    named = card + (FIRST_ENCOUNTER if deck == ENCOUNTER else 0)
+    if place < 0:
+        state.looking[-1 - place] = named
+    else:
+        state.pile[deck, place] = named
+
+
+@rule
+def looking_deck(state: State) -> int:
+    """The deck of the cards that somebody is looking at."""
+    return ENCOUNTER if state.decision == decisions.PICK_ENCOUNTER else SOUVENIR
+
+
+# What makes every world equally likely.
+
+
+@rule
+def is_fair(state: State, seat: Seat, deck: int, unknown: int) -> bool:
+    """Whether the deal counts, after a throw of chance for each hand, and fits what is known."""
+    if deck == ENCOUNTER:
+        return True
+    for other in range(state.seats):
+        if other != seat:
+            swaps, ways = count_ways(state, seat + 1, other, deck, unknown)
+            if swaps < ways and below(state, ways) >= swaps:
+                return False
+    return deck != SOUVENIR or agrees_with_claims(state, seat)
+
+
+@rule
+def count_ways(state: State, row: int, seat: Seat, deck: int, unknown: int) -> tuple[int, int]:
+    """In how many ways the hand could have come about: in any case, and with these cards."""
+    hand = int(state.hand[seat]) & int(DECK_SETS[deck]) & unknown
+    size, swaps, every = 0, 1, 1
+    for i in range(MAX_HAND):
+        cards = int(state.may_be[row, seat, i]) & unknown
+        if cards & int(DECK_SETS[deck]) != 0:
+            size += 1
+            every *= size
+            swaps *= count_alike(state, row, seat, unknown, i)
+    if swaps == every:
+        return swaps, every
+    return swaps, count_matches(state, row, seat, hand, unknown)
+
+
+@rule
+def count_alike(state: State, row: int, seat: Seat, unknown: int, last: int) -> int:
+    """How many cards of the hand, up to the last, may be the same as the last."""
+    cards = int(state.may_be[row, seat, last]) & unknown
+    count = 0
+    for i in range(last + 1):
+        if int(state.may_be[row, seat, i]) & unknown == cards:
+            count += 1
+    return count
+
+
+@rule
+def count_matches(state: State, row: int, seat: Seat, hand: int, unknown: int) -> int:
+    """In how many ways the cards of the hand can be what they may be (Ryser's formula)."""
+    total, size = 0, count_members(hand)
+    some = hand
+    while some != 0:
+        product = -1 if (size - count_members(some)) % 2 == 1 else 1
+        for i in range(MAX_HAND):
+            cards = int(state.may_be[row, seat, i]) & unknown
+            if cards & hand != 0:
+                product *= count_members(cards & some)
+        total += product
+        some = (some - 1) & hand
+    return total
 
 
 @rule
@@ -160,37 +362,9 @@ def agrees_with_claims(state: State, seat: Seat) -> bool:
     for other in range(state.seats):
         if other != seat and state.claim[other] != 0:
             count = count_members(int(state.hand[other]) & int(state.claim[other]))
-            if count < state.claim_least[other] or count > state.claim_most[other]:
+            if count < state.claim_least[other]:
                 return False
     return True
-
-
-@rule
-def redeal_pile(state: State, deck: int, known: int, encounters: int) -> None:
-    """Deal what is left of a deck to the unknown slots of its pile and of the cards looked at."""
-    first = FIRST_ENCOUNTER if deck == ENCOUNTER else 0
-    unknown = (1 << NUM_ENCOUNTERS) - 1 & ~encounters
-    if deck != ENCOUNTER:
-        unknown = int(DECK_SETS[deck]) & ~known
-        for seat in range(state.seats):
-            unknown &= ~int(state.hand[seat])
-    for i in range(state.pile_count[deck]):
-        if not is_known(int(state.pile[deck, i]), known, encounters):
-            card = draw_member(state, unknown)
-            unknown &= ~(1 << card)
-            state.pile[deck, i] = first + card
-    for i in range(state.looking_count):
-        seen = is_known(int(state.looking[i]), known, encounters)
-        if looking_deck(state) == deck and not seen:
-            card = draw_member(state, unknown)
-            unknown &= ~(1 << card)
-            state.looking[i] = first + card
-
-
-@rule
-def looking_deck(state: State) -> int:
-    """The deck of the cards that somebody is looking at."""
-    return ENCOUNTER if state.decision == decisions.PICK_ENCOUNTER else SOUVENIR
 
 
 @rule
@@ -226,6 +400,7 @@ def redeal_memory(state: State, seat: Seat) -> None:
     """Let every other seat remember no more than what it sees now and what everybody knows."""
     for other in range(state.seats):
         if other != seat:
+            clear_row(state, other + 1)
             sights = int(state.hand[other])
             if state.open_hands != 0:
                 sights |= int(state.hand[partner_of(state, other)])
@@ -234,3 +409,15 @@ def redeal_memory(state: State, seat: Seat) -> None:
             if other == state.decider:
                 for i in range(state.looking_count):
                     learn(state, 1 << other, int(state.looking[i]))
+
+
+@rule
+def clear_row(state: State, row: int) -> None:
+    """Let the viewer think of hidden cards as everybody does."""
+    for seat in range(MAX_SEATS):
+        for i in range(MAX_HAND):
+            state.may_be[row, seat, i] = 0
+    for lot in range(NUM_LOTS):
+        state.lot_may_be[row, lot] = state.lot_may_be[0, lot]
+    state.apart[row] = 0
+    state.traced[row] = 0

@@ -13,16 +13,19 @@ from houle.engine.struct import assign
 from houle.games.vague_attaque import GAME, decisions
 from houle.games.vague_attaque.cards import (
     DECK_SETS,
+    ENCOUNTER,
     FIRST_ENCOUNTER,
+    FIRST_PLACE,
     MAX_SEATS,
     NO_CARD,
     NUM_ENCOUNTERS,
+    PLACE,
+    SOUVENIR,
 )
 from houle.games.vague_attaque.notation import CARD_NAMES, HAND_SET, PLACE_NAMES, parse_state
 from houle.games.vague_attaque.options import Options
 from houle.games.vague_attaque.piles import holds
-from houle.games.vague_attaque.sets import count_members
-from houle.games.vague_attaque.state import EXPLORE, LIMIT, MOOR, SEA
+from houle.games.vague_attaque.state import EXPLORE, LIMIT, MOOR, SEA, SEA_LOT
 
 KEY = bytes(range(32))
 STAGES = {
@@ -183,13 +186,23 @@ def remember_nothing(state: Any) -> None:
         hidden |= int(hand)
     state.public = (1 << FIRST_ENCOUNTER) - 1 & ~hidden
     state.public_sea = (1 << NUM_ENCOUNTERS) - 1 & ~(hidden >> FIRST_ENCOUNTER)
-    state.fresh = (1 << FIRST_ENCOUNTER) - 1
     for seat in range(MAX_SEATS):
         state.known[seat] = state.hand[seat]
-        for deck in range(2):
-            state.group[deck, seat] = seat
-            fresh = int(state.hand[seat]) & int(DECK_SETS[deck])
-            state.group_fresh[deck, seat] = count_members(fresh)
+        sets = [hidden & int(DECK_SETS[int(card >= FIRST_PLACE)]) for card in members(state, seat)]
+        state.may_be[:, seat] = 0
+        state.may_be[0, seat, : len(sets)] = sets
+    for lot in (SOUVENIR, PLACE):
+        state.lot_may_be[0, lot] = hidden & int(DECK_SETS[lot])
+        state.pile_lot[lot] = lot
+    state.apart[:] = 0
+    state.traced[:] = 0
+    state.lot_may_be[0, SEA_LOT] = hidden >> FIRST_ENCOUNTER
+    state.pile_lot[ENCOUNTER] = SEA_LOT
+
+
+def members(state: Any, seat: int) -> list[int]:
+    """The souvenirs and places in a hand."""
+    return [card for card in range(FIRST_ENCOUNTER) if int(state.hand[seat]) >> card & 1]
 
 
 def hand_text(hands: Mapping[str, str] | None) -> str:
