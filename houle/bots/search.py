@@ -8,7 +8,9 @@ answered, and lines that lead to the same knowledge share a node (transpositions
 
 Where several seats choose at the same time each picks by its own statistics as if it were alone
 (*decoupled*: every seat by the upper confidence bound), or by lot in proportion to its regrets
-(*regret matching*). The first is the default: docs/strength.md shows both against each other.
+(*regret matching*). The first is the default: in Land Unter with four players and 300 iterations
+one seat that decouples beat three that match regrets in 45 % of 60 matches, the other way round 5 %
+(25 % would be even). Regrets need many more iterations to settle.
 """
 
 from __future__ import annotations

@@ -3,7 +3,7 @@
 Partners who may point at every card soon tell each other most of what matters. So the search deals
 the cards that its seat cannot see in many ways that agree with all signals, tries every move in
 each of these worlds and lets the team go on there as if all hands lay open, though not the pile.
-The value of a move is its mean. What speaks for this instead of a tree: docs/strength.md.
+The value of a move is its mean.
 """
 
 from __future__ import annotations

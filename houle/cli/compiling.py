@@ -125,7 +125,7 @@ def environment() -> dict[str, str]:
     return {**os.environ, "PYTHONPATH": os.pathsep.join(part for part in path if part)}
 
 
-def is_compiled(game: Game, part: str) -> bool:
+def is_compiled(game: Game, part: str = BASE) -> bool:
     """Whether the cache holds the game as its sources are now."""
     try:
         return stamp(game, part).read_text("utf-8") == stamp_text(part)
@@ -133,14 +133,14 @@ def is_compiled(game: Game, part: str) -> bool:
         return False
 
 
-def stamp(game: Game, part: str) -> Path:
+def stamp(game: Game, part: str = BASE) -> Path:
     """The file that says that the game has been compiled."""
     folder = cache_folder(game, part)
     folder.mkdir(parents=True, exist_ok=True)
     return folder / "compiled"
 
 
-def stamp_text(part: str) -> str:
+def stamp_text(part: str = BASE) -> str:
     """What Numba compares before it trusts its cache: the time and size of the drivers' files."""
     root = Path(houle.__file__).parent
     files = [Path(drivers.__file__)] if part == BASE else rule_files(root / part)
