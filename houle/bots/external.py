@@ -155,8 +155,12 @@ class Program:
             )
         except (OSError, ValueError) as error:
             raise ExternalBotError(f"{command!r} cannot be started: {error}") from None
-        for read in (self.read_answers, self.read_complaints):
-            threading.Thread(target=read, daemon=True).start()
+        self.readers = [
+            threading.Thread(target=read, daemon=True)
+            for read in (self.read_answers, self.read_complaints)
+        ]
+        for reader in self.readers:
+            reader.start()
 
     def read_answers(self) -> None:
         """Collect the lines of standard output; None stands for its end."""
@@ -211,6 +215,8 @@ class Program:
         """The error of a program that has ended."""
         with contextlib.suppress(subprocess.TimeoutExpired):
             self.process.wait(timeout=1)
+        for reader in self.readers:
+            reader.join(timeout=1)  # the last complaint may still be on its way
         last = f": {self.complaints[-1]}" if self.complaints else ""
         return ExternalBotError(f"{self.command!r} has ended with {self.process.returncode}{last}")
 
