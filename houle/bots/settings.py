@@ -43,7 +43,6 @@ SETTINGS: dict[str, Settings] = {
     "land_unter": Settings(exploration=400, few=8),
     "sea_change": Settings(exploration=400, few=8),
     "vague_attaque": Settings(depth=30, exploration=300),
-    "vague_verte": Settings(exploration=600),
 }
 """Where a game wants others than the usual ones."""
 
