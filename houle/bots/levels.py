@@ -12,8 +12,12 @@ from houle.engine.view import View
 
 from .bot import Bot, Budget, judged_moves, legal_moves
 
-BUDGETS = {"capitaine": Budget(seconds=0.3), "amiral": Budget(seconds=2.0)}
-"""How long the levels that search think about a move."""
+BUDGETS = {"capitaine": Budget(seconds=0.3, iterations=1000), "amiral": Budget(seconds=2.0)}
+"""How long the levels that search think about a move, at most.
+
+A capitaine is as strong on a fast machine as on a slow one, so that a table knows what it gets; an
+amiral makes the most of its time.
+"""
 
 SLIP = 0.35
 """How often a mousse does what first comes to mind."""

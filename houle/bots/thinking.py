@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field, replace
 from functools import partial
-from math import sqrt
+from math import hypot, sqrt
 from time import monotonic
 from typing import Any
 
@@ -29,6 +29,12 @@ from .tree import NO_EDGE, Tree
 PIECE_SECONDS = 0.01
 """How long compiled code runs before it looks at the clock and at the wish to stop."""
 FIRST_PIECE, LONGEST_PIECE = 16, 4096
+PATIENCE = 7
+"""A time is never cut short before one part in so many and one is used."""
+CLEAR = 4.0
+"""So many standard errors between two moves are no chance."""
+FEWEST_VISITS = 30
+"""With fewer visits a standard error says nothing."""
 
 
 @dataclass(frozen=True)
@@ -151,7 +157,7 @@ def work(worker: Worker, budget: Budget, begin: float, stop: threading.Event) ->
         worker.explore(piece)
         now = monotonic()
         left = iterations_left(budget, worker.done, now - begin)
-        if left <= 0 or stop.is_set() or (not budget.thorough and lead_at_root(worker) > left):
+        if left <= 0 or stop.is_set() or (not budget.thorough and is_settled(worker, budget, left)):
             return
         if now - start < PIECE_SECONDS / 2:
             piece = min(2 * piece, LONGEST_PIECE)
@@ -167,10 +173,27 @@ def iterations_left(budget: Budget, done: int, seconds: float) -> float:
     return left
 
 
-def lead_at_root(worker: Worker) -> int:
-    """By how many visits the best move leads: no fewer iterations can change the choice."""
-    visits = sorted((visits for _, visits, _, _ in root_edges(worker)), reverse=True)
-    return visits[0] - visits[1] if len(visits) > 1 else 0
+def is_settled(worker: Worker, budget: Budget, left: float) -> bool:
+    """Whether the iterations left cannot change the choice, or hardly will.
+
+    A search counted in iterations must give the same result again: it stops only in the first case.
+    """
+    ranked = merged([root_edges(worker)])
+    if len(ranked) < 2:
+        return False
+    if ranked[0].visits - ranked[1].visits > left:
+        return True
+    return budget.iterations is None and worker.done > left / PATIENCE and is_far_ahead(ranked)
+
+
+def is_far_ahead(ranked: Sequence[Candidate]) -> bool:
+    """Whether the first move is better than every other by far more than chance explains."""
+    best, *others = ranked
+    return all(
+        other.visits >= FEWEST_VISITS
+        and best.value - other.value > CLEAR * hypot(best.error, other.error)
+        for other in others
+    )
 
 
 def root_edges(worker: Worker) -> list[tuple[Move, int, int, int]]:

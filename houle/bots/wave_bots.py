@@ -16,6 +16,8 @@ from .levels import BUDGETS, SLIP, Drifter, Matelot
 
 CHATTY = 0.5
 """How often a mousse says something that it was not asked for."""
+WORLDS = {"capitaine": 100}
+"""How many worlds a level looks at for a move, at most: here a world costs more than elsewhere."""
 SPEAKING = 0.25
 """The part of its time for a move that a bot takes to think about advice."""
 
@@ -29,7 +31,8 @@ def make_wave_bot(level: str, *, seed: int, budget: Budget | None = None, thread
         return TALKERS[level](chance)
     from .wave_searcher import WaveSearcher  # only now, because it brings Numba along
 
-    return WaveSearcher(chance, level=level, budget=budget or BUDGETS[level], threads=threads)
+    own = replace(BUDGETS[level], iterations=WORLDS.get(level))
+    return WaveSearcher(chance, level=level, budget=budget or own, threads=threads)
 
 
 @dataclass
