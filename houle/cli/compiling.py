@@ -14,8 +14,8 @@ from rich.progress import BarColumn, Progress, SpinnerColumn, TextColumn, TimeEl
 import houle
 from houle.engine.errors import HouleError
 from houle.engine.game import Game
-from houle.simulation import drivers
-from houle.simulation.compile import BASE, cache_folder, rule_files, sources
+from houle.simulation.compile import BASE, SWIFT, is_compiled, sources, write_stamp
+from houle.simulation.compile import stamp as stamp
 
 from .screen import new_console
 from .words import Words
@@ -80,7 +80,7 @@ class Compilation:
     def start(self, game: Game) -> None:
         """Begin with a game."""
         process = subprocess.Popen(
-            [sys.executable, "-m", f"houle.{self.part}.compile", game.name],
+            [sys.executable, "-m", program(self.part), game.name],
             stdout=subprocess.DEVNULL,
             stderr=subprocess.PIPE,
             text=True,
@@ -97,7 +97,7 @@ class Compilation:
             if process.poll() is not None:
                 del self.running[name]
                 self.check(game, process)
-                stamp(game, self.part).write_text(stamp_text(self.part), "utf-8")
+                write_stamp(game, self.part)
                 self.progress.advance(self.task)
                 self.tell()
 
@@ -114,6 +114,11 @@ class Compilation:
         self.progress.update(self.task, description=self.words("compile.doing", games=titles))
 
 
+def program(part: str) -> str:
+    """The program that compiles games for the drivers of a part."""
+    return "houle.simulation.swift" if part == SWIFT else f"houle.{part}.compile"
+
+
 def source_size(game: Game) -> int:
     """How much source there is to compile."""
     return sum(path.stat().st_size for path in sources(game))
@@ -123,26 +128,3 @@ def environment() -> dict[str, str]:
     """This environment, in which Houle is found wherever this process has found it."""
     path = [str(Path(houle.__file__).parents[1]), os.environ.get("PYTHONPATH", "")]
     return {**os.environ, "PYTHONPATH": os.pathsep.join(part for part in path if part)}
-
-
-def is_compiled(game: Game, part: str = BASE) -> bool:
-    """Whether the cache holds the game as its sources are now."""
-    try:
-        return stamp(game, part).read_text("utf-8") == stamp_text(part)
-    except OSError:
-        return False
-
-
-def stamp(game: Game, part: str = BASE) -> Path:
-    """The file that says that the game has been compiled."""
-    folder = cache_folder(game, part)
-    folder.mkdir(parents=True, exist_ok=True)
-    return folder / "compiled"
-
-
-def stamp_text(part: str = BASE) -> str:
-    """What Numba compares before it trusts its cache: the time and size of the drivers' files."""
-    root = Path(houle.__file__).parent
-    files = [Path(drivers.__file__)] if part == BASE else rule_files(root / part)
-    facts = [path.stat() for path in files]
-    return " ".join(f"{fact.st_mtime_ns} {fact.st_size}" for fact in facts)

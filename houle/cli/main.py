@@ -168,8 +168,8 @@ def compile_all(lang: Lang = None) -> None:
     from .compiling import compile_games
 
     words = read_words(lang)
-    count = compile_games(registry.every(), words)
-    compile_games(registry.every(), words, part="bots")
+    parts = ("simulation", "bots", "swift")
+    count = max(compile_games(registry.every(), words, part=part) for part in parts)
     print(words.count("compile.done", count) if count else words("compile.warm"))
 
 

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, ClassVar
+from functools import cache
+from typing import Any, ClassVar, NamedTuple
 
 import numpy as np
 
@@ -15,12 +16,14 @@ from .errors import (
     MatchOverError,
     NoAdvisorError,
     NoChoiceError,
+    NotationError,
     SeatError,
 )
 from .event import Event, event_for, new_log, read_log
 from .game import Game
 from .options import Options
 from .rule import NO_SEAT, Move, Seat
+from .struct import Array
 from .text import SeatName, sentence
 from .view import View
 
@@ -38,13 +41,140 @@ class Result:
         return {"places": list(self.places), "scores": list(self.scores), **self.facts}
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Played:
-    """A move that was made, with the state before it."""
+    """A move that was made, with the state before it; None in a match without history."""
 
     seat: Seat
     move: Move
     before: Any
+
+
+class Retold(NamedTuple):
+    """A move told again: its number, who made it, all that it set off, and the state after it.
+
+    Moves are numbered from 1. Number 0 is the deal, which has no seat and no move.
+    """
+
+    number: int
+    seat: Seat
+    move: Move
+    events: list[Event]
+    state: Any
+
+
+@dataclass(frozen=True, slots=True)
+class Outlook:
+    """One moment of a match for everybody: who owes a choice, what each may choose and see."""
+
+    is_over: bool
+    to_move: tuple[Seat, ...]
+    legal: tuple[list[Move], ...]
+    """The legal moves of each seat, none where it owes no choice."""
+    views: tuple[View, ...]
+    """The view of each seat; the spectator's comes last, so that ``views[NO_SEAT]`` is it."""
+
+
+NO_MOVE: Move = -1
+"""What the deal is told with, in place of a move."""
+TOO_LATE = -1
+"""The answer of ``step`` after the end of the match."""
+
+
+class Verbs:
+    """The verbs of a game as a match calls them; these are the rules as they are, interpreted.
+
+    A state is always a row of an array of one, as ``row_of_one`` makes it: others that answer in
+    place of these, such as compiled ones, may rely on that.
+    """
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+
+    def deal(self, state: Any, log: Array) -> None:
+        """Set the match up."""
+        self.game.rules.deal(state, log)
+
+    def to_move(self, state: Any, seat: Seat) -> bool:
+        """Whether the seat owes a choice now."""
+        return bool(self.game.rules.to_move(state, seat))
+
+    def verdict(self, state: Any, seat: Seat, move: Move) -> int:
+        """0 if the move is legal, else the number of the rule that forbids it."""
+        return int(self.game.rules.verdict(state, seat, move))
+
+    def legal_moves(self, state: Any, seat: Seat, out: Array) -> int:
+        """How many moves the seat may choose from; they are in ``out``."""
+        return int(self.game.rules.legal_moves(state, seat, out))
+
+    def asides(self, state: Any, seat: Seat, out: Array) -> int:
+        """How many things the seat may say besides; only asked where the game knows asides."""
+        return int(self.game.rules.asides(state, seat, out))
+
+    def play(self, state: Any, seat: Seat, move: Move, log: Array) -> None:
+        """Make a move that is legal."""
+        self.game.rules.play(state, seat, move, log)
+
+    def is_over(self, state: Any) -> bool:
+        """Whether the match has ended."""
+        return bool(self.game.rules.is_over(state))
+
+    def score(self, state: Any, seat: Seat) -> int:
+        """The points of the seat."""
+        return int(self.game.rules.score(state, seat))
+
+    def result(self, state: Any, out: Array) -> None:
+        """Fill ``out`` with the places of the seats."""
+        self.game.rules.result(state, out)
+
+    def view(self, state: Any, seat: Seat) -> View:
+        """What lies open to the seat now."""
+        return looks.view(self.game, state, seat)
+
+    def knowledge(self, state: Any, seat: Seat) -> View:
+        """What lies open to the seat now, and what it may remember."""
+        return looks.knowledge(self.game, state, seat)
+
+    def step(self, state: Any, seat: Seat, move: Move, log: Array) -> int:
+        """Make the move and answer 0, or answer the verdict or TOO_LATE and change nothing."""
+        if self.is_over(state):
+            return TOO_LATE
+        number = self.verdict(state, seat, move)
+        if number == 0:
+            self.play(state, seat, move, log)
+        return number
+
+    def outlook(self, state: Any) -> Outlook:
+        """The moment as everybody sees it."""
+        seats = range(int(state.seats))
+        out = np.zeros((len(seats), self.game.max_legal), np.int16)
+        counts = [self.legal_moves(state, seat, out[seat]) for seat in seats]
+        return Outlook(
+            is_over=self.is_over(state),
+            to_move=tuple(seat for seat in seats if self.to_move(state, seat)),
+            legal=tuple(out[seat, : counts[seat]].tolist() for seat in seats),
+            views=tuple(self.view(state, seat) for seat in (*seats, NO_SEAT)),
+        )
+
+
+def row_of_one(game: Game, state: Any) -> Any:
+    """A copy of the state, as the only row of an array: quicker than to copy it field by field."""
+    return np.frombuffer(bytearray(state.tobytes()), record_type(game))[0]
+
+
+def empty_rows(game: Game, count: int) -> Array:
+    """So many structs, all bytes zero: quicker than ``np.zeros`` of a struct."""
+    kind = record_type(game)
+    return np.frombuffer(bytearray(count * kind.itemsize), kind)
+
+
+@cache
+def record_type(game: Game) -> np.dtype[Any]:
+    """The layout of the game's states, whose rows have attributes.
+
+    There is one object for all: whoever compares layouts then sees at once that they are equal.
+    """
+    return np.dtype((np.record, game.state.dtype))
 
 
 class Match:
@@ -54,38 +184,57 @@ class Match:
     """Turns the knowledge of a seat into hints; the engine itself has none to give."""
 
     def __init__(
-        self, game: Game, options: Options, *, key: bytes, names: Sequence[str] | None = None
+        self,
+        game: Game,
+        options: Options,
+        *,
+        key: bytes,
+        names: Sequence[str] | None = None,
+        verbs: Verbs | None = None,
+        history: bool = True,
     ) -> None:
+        """Deal a match; one without ``history`` keeps its moves and recalls the rest by replaying.
+
+        It then needs little memory, however long it gets: ``played`` has no states, and ``events``
+        holds only what the last move (or the deal) told.
+        """
         if len(key) != KEY_BYTES:
             raise ValueError(f"a key has {KEY_BYTES} bytes, not {len(key)}")
-        self.game, self.options, self.key = game, options, key
-        self.state: Any = game.state.blank()
+        self.game, self.options, self.key, self.history = game, options, key, history
+        self.verbs = Verbs(game) if verbs is None else verbs
+        self.state: Any = row_of_one(game, game.state.blank())
         options.store(self.state)
         set_key(self.state, key)
         self.played: list[Played] = []
         self.events: list[Event] = []
+        self.event_count = 0
+        """How many events have been told in all, kept or not."""
         self.events_before: list[int] = []
         """How many events had been told before each move."""
         log = new_log()
-        game.rules.deal(self.state, log)
-        self.events.extend(read_log(log, game.kinds))
+        self.verbs.deal(self.state, log)
+        self.keep_told(log)
         self.names = tuple(names) if names else tuple(f"P{s}" for s in range(self.seats))
 
     @property
     def seats(self) -> int:
         """How many seats take part."""
-        return int(self.state.seats)
+        return int(self.state["seats"])
 
     @property
     def to_move(self) -> tuple[Seat, ...]:
         """The seats that owe a choice now; none when the match is over."""
-        rules = self.game.rules
-        return tuple(s for s in range(self.seats) if rules.to_move(self.state, s))
+        return tuple(s for s in range(self.seats) if self.verbs.to_move(self.state, s))
 
     @property
     def is_over(self) -> bool:
         """Whether the match has ended."""
-        return bool(self.game.rules.is_over(self.state))
+        return self.verbs.is_over(self.state)
+
+    @property
+    def outlook(self) -> Outlook:
+        """The moment as everybody sees it: cheaper than to ask for each part of it."""
+        return self.verbs.outlook(self.state)
 
     def legal_moves(self, seat: Seat) -> list[str]:
         """What the seat may choose now, in notation; empty when it owes no choice."""
@@ -95,7 +244,7 @@ class Match:
         """What the seat may choose now, as numbers."""
         self.check_seat(seat)
         out = np.zeros(self.game.max_legal, np.int16)
-        count = self.game.rules.legal_moves(self.state, seat, out)
+        count = self.verbs.legal_moves(self.state, seat, out)
         return [int(m) for m in out[:count]]
 
     def asides(self, seat: Seat) -> list[str]:
@@ -104,7 +253,7 @@ class Match:
         if not hasattr(self.game.rules, "asides") or self.is_over:
             return []
         out = np.zeros(self.game.num_moves, np.int16)
-        count = self.game.rules.asides(self.state, seat, out)
+        count = self.verbs.asides(self.state, seat, out)
         return [self.game.notation.format_move(int(m)) for m in out[:count]]
 
     def play(self, seat: Seat, move: str) -> list[Event]:
@@ -113,16 +262,27 @@ class Match:
 
     def play_number(self, seat: Seat, move: Move) -> list[Event]:
         """Make a move given as a number."""
-        refusal = self.refusal(seat, move)
-        if refusal is not None:
-            raise refusal
-        before = self.game.state.copy_of(self.state)
+        self.check_seat(seat)
+        move = self.check_move(move)
+        before = self.game.state.copy_of(self.state) if self.history else None
         log = new_log()
-        self.game.rules.play(self.state, seat, move, log)
-        told = list(read_log(log, self.game.kinds))
+        number = self.verbs.step(self.state, seat, move, log)
+        if number != 0:
+            raise self.error_for(seat, move, number)
         self.played.append(Played(seat, move, before))
-        self.events_before.append(len(self.events))
-        self.events.extend(told)
+        self.events_before.append(self.event_count)
+        return self.keep_told(log)
+
+    def keep_told(self, log: Array) -> list[Event]:
+        """The events of the log, which are kept from now on, or until the next ones."""
+        # A list of plain numbers is read several times as quickly as an array.
+        numbers: Any = log[: int(log[0]) + 1].tolist()
+        told = list(read_log(numbers, self.game.kinds))
+        if self.history:
+            self.events.extend(told)
+        else:
+            self.events = told
+        self.event_count += len(told)
         return told
 
     def why_not(self, seat: Seat, move: str) -> IllegalMoveError | MatchOverError | None:
@@ -132,12 +292,15 @@ class Match:
     def refusal(self, seat: Seat, move: Move) -> IllegalMoveError | MatchOverError | None:
         """The error that the move deserves, if any."""
         self.check_seat(seat)
+        move = self.check_move(move)
+        number = TOO_LATE if self.is_over else self.verbs.verdict(self.state, seat, move)
+        return None if number == 0 else self.error_for(seat, move, number)
+
+    def error_for(self, seat: Seat, move: Move, number: int) -> IllegalMoveError | MatchOverError:
+        """The refusal that says why: the number of a rule, or TOO_LATE."""
         text = self.game.notation.format_move(move)
-        if self.is_over:
+        if number == TOO_LATE:
             return MatchOverError(text)
-        number = int(self.game.rules.verdict(self.state, seat, move))
-        if number == 0:
-            return None
         return IllegalMoveError(
             seat=seat,
             move=text,
@@ -153,12 +316,12 @@ class Match:
     def view(self, seat: Seat) -> View:
         """What lies open to the seat now (NO_SEAT: to a spectator)."""
         self.check_viewer(seat)
-        return looks.view(self.game, self.state, seat)
+        return self.verbs.view(self.state, seat)
 
     def knowledge(self, seat: Seat) -> View:
         """What lies open to the seat now, and what it may remember."""
         self.check_viewer(seat)
-        return looks.knowledge(self.game, self.state, seat)
+        return self.verbs.knowledge(self.state, seat)
 
     def hint(self, seat: Seat, **wishes: Any) -> list[Any]:
         """The best moves of the seat with what they are worth and why, from what it may know."""
@@ -173,8 +336,37 @@ class Match:
         """The events from number ``start`` on, as the seat may know them."""
         self.check_viewer(seat)
         kinds = self.game.kind_named
-        told = (event_for(e, kinds[e.kind], seat) for e in self.events[start:])
+        told = (event_for(e, kinds[e.kind], seat) for e in self.events_from(start))
         return [event for event in told if event is not None]
+
+    def events_from(self, start: int = 0) -> list[Event]:
+        """The complete events from number ``start`` on, recalled if they are not kept."""
+        first_kept = self.event_count - len(self.events)
+        if self.history or start >= first_kept:
+            return self.events[start - first_kept :]
+        return [event for told in self.retold() for event in told.events][start:]
+
+    def retold(self, start: int = 0) -> Iterator[Retold]:
+        """The moves from number ``start`` on, played once more from the key; 0 is the deal."""
+        played = tuple(self.played)
+        again = Match(self.game, self.options, key=self.key, verbs=self.verbs, history=False)
+        if start <= 0:
+            yield Retold(0, NO_SEAT, NO_MOVE, again.events, row_of_one(self.game, again.state))
+        for number, made in enumerate(played, start=1):
+            told = again.play_number(made.seat, made.move)
+            if number >= start:
+                yield Retold(number, made.seat, made.move, told, row_of_one(self.game, again.state))
+
+    def with_states(self) -> Iterator[Played]:
+        """The moves with the states before them, recalled if they are not kept."""
+        if self.history:
+            yield from self.played
+            return
+        before: Any = None
+        for told in self.retold():
+            if told.number > 0:
+                yield Played(told.seat, told.move, before)
+            before = told.state
 
     def sentence(self, event: Event, language: str, seat_name: SeatName | None = None) -> str:
         """The event in words."""
@@ -192,8 +384,8 @@ class Match:
         if not self.is_over:
             return None
         places = np.zeros(self.seats, np.int16)
-        self.game.rules.result(self.state, places)
-        scores = [int(self.game.rules.score(self.state, s)) for s in range(self.seats)]
+        self.verbs.result(self.state, places)
+        scores = [self.verbs.score(self.state, s) for s in range(self.seats)]
         facts = self.game.notation.outcome(self.state)
         return Result(tuple(int(p) for p in places), tuple(scores), facts)
 
@@ -207,6 +399,15 @@ class Match:
         """Refuse a seat that does not exist."""
         if isinstance(seat, bool) or not isinstance(seat, int) or not 0 <= seat < self.seats:
             raise SeatError(seat, self.seats)
+
+    def check_move(self, move: Move) -> Move:
+        """The move as a plain number, or a refusal: compiled rules trust what they are given."""
+        known = self.game.num_moves
+        if isinstance(move, bool | np.bool_) or not isinstance(move, int | np.integer):
+            raise NotationError(str(move), f"a move is a whole number below {known}")
+        if not 0 <= move < known:
+            raise NotationError(str(move), f"moves are the numbers from 0 to {known - 1}")
+        return int(move)
 
     def check_viewer(self, seat: Seat) -> None:
         """Refuse a viewer who is neither a seat nor a spectator."""

@@ -53,7 +53,7 @@ def write_record(match: Match, seat: Seat | None) -> dict[str, Any]:
         "commitment": commitment(match.game.name, options, match.key),
         "secret": None if closed else match.key.hex(),
         "chance": None if closed else [plain_chance(match, e) for e in chance_events(match)],
-        "moves": [written_move(match, p, seat if closed else None) for p in match.played],
+        "moves": written_moves(match, seat if closed else None),
         "result": None if result is None else result.to_json(),
     }
     record["digest"] = digest(record)
@@ -62,7 +62,7 @@ def write_record(match: Match, seat: Seat | None) -> dict[str, Any]:
 
 def chance_events(match: Match) -> list[Event]:
     """What chance has decided so far, in order."""
-    return [e for e in match.events if match.game.kind_named[e.kind].chance]
+    return [e for e in match.events_from() if match.game.kind_named[e.kind].chance]
 
 
 def plain_chance(match: Match, event: Event) -> list[Any]:
@@ -73,6 +73,12 @@ def plain_chance(match: Match, event: Event) -> list[Any]:
         cards = event.values["list"]
         return [kind.name, *(write(kind.listed, v) for v in cards)]  # type: ignore[union-attr]
     return [kind.name, *(write(kind.values[n], v) for n, v in event.values.items())]
+
+
+def written_moves(match: Match, viewer: Seat | None) -> list[list[Any]]:
+    """All moves so far, those closed that the viewer may not know; None stands for all-knowing."""
+    played = match.played if viewer is None else match.with_states()
+    return [written_move(match, made, viewer) for made in played]
 
 
 def written_move(match: Match, played: Played, viewer: Seat | None) -> list[Any]:

@@ -2,6 +2,9 @@
 
 Numba's own cache does not notice when a function that is called has changed. So the cache folder is
 named after a fingerprint of all sources: an edited rule never runs its old code.
+
+Numba takes a while to import. It is imported when something is compiled or loaded, not when
+somebody only asks whether that would be quick.
 """
 
 from __future__ import annotations
@@ -11,13 +14,11 @@ import os
 import sys
 from collections.abc import Callable
 from functools import cache
+from importlib.metadata import version
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-import numba
 import numpy as np
-from numba.core import config, types
-from numba.extending import overload, register_jitable
 
 import houle
 from houle import games
@@ -27,10 +28,15 @@ from houle.engine.rule import RULES
 
 from . import drivers, verbs
 
+if TYPE_CHECKING:
+    from numba.core import types
+
 SOURCES = ("engine", "simulation")
 """The folders that all games share."""
 BASE = "simulation"
 """The part whose drivers need nothing beyond them."""
+SWIFT = "swift"
+"""What a match at a server's table is played with: kept in the folder of BASE, stamped apart."""
 
 
 def cache_folder(game: Game, part: str = BASE) -> Path:
@@ -48,7 +54,7 @@ def fingerprint(game: Game, part: str = BASE) -> str:
     for path in sources(game, part):
         digest.update(path.read_bytes())
     checks = os.environ.get("NUMBA_BOUNDSCHECK", "")
-    digest.update("\n".join((sys.version, np.__version__, numba.__version__, checks)).encode())
+    digest.update("\n".join((sys.version, np.__version__, version("numba"), checks)).encode())
     return digest.hexdigest()[:16]
 
 
@@ -65,6 +71,42 @@ def rule_files(folder: Path) -> list[Path]:
     return [path for path in sorted(folder.glob("*.py")) if "\n@rule\n" in path.read_text("utf-8")]
 
 
+def is_compiled(game: Game, part: str = BASE) -> bool:
+    """Whether the cache holds the game as its sources are now, so that it is loaded quickly."""
+    try:
+        return stamp(game, part).read_text("utf-8") == stamp_text(part)
+    except OSError:
+        return False
+
+
+def write_stamp(game: Game, part: str = BASE) -> None:
+    """Leave word that the game has been compiled."""
+    path = stamp(game, part)
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text(stamp_text(part), "utf-8")
+
+
+def stamp(game: Game, part: str = BASE) -> Path:
+    """The file that says that the game has been compiled."""
+    if part == SWIFT:
+        return cache_folder(game) / "compiled-swift"
+    return cache_folder(game, part) / "compiled"
+
+
+def stamp_text(part: str = BASE) -> str:
+    """What Numba compares before it trusts its cache: the time and size of the drivers' files."""
+    facts = [path.stat() for path in driver_files(part)]
+    return " ".join(f"{fact.st_mtime_ns} {fact.st_size}" for fact in facts)
+
+
+def driver_files(part: str) -> list[Path]:
+    """The files that hold the entry drivers of a part."""
+    here = Path(__file__).parent
+    if part == SWIFT:
+        return [here / "swift.py"]
+    return [here / "drivers.py"] if part == BASE else rule_files(here.parent / part)
+
+
 def register() -> None:
     """Teach Numba every verb and every rule that has been imported so far."""
     register_verbs()
@@ -74,6 +116,8 @@ def register() -> None:
 @cache
 def register_verbs() -> None:
     """Teach Numba every verb, once."""
+    from numba.core import types
+
     # Numba numbers record types in the order in which a process meets them. Games are compiled by
     # processes of their own: two caches would call different records by the same number, and a
     # process that loads both would run the rules of one game on the states of the other.
@@ -90,6 +134,8 @@ REGISTERED: list[Callable[..., object]] = []
 
 def register_rules() -> None:
     """Teach Numba every rule that has been imported since the last time."""
+    from numba.extending import register_jitable
+
     for function in RULES[len(REGISTERED) :]:
         register_jitable(function)
         REGISTERED.append(function)
@@ -103,6 +149,8 @@ def record_name(record: types.Record) -> tuple[str, tuple[int]]:
 
 def register_verb(verb: Callable[..., Any]) -> None:
     """Let the verb, in compiled code, call the function of the game whose struct it is given."""
+    from numba.extending import overload
+
     names = verb.__code__.co_varnames[: verb.__code__.co_argcount]
     overload(verb, target="generic", strict=False)(maker(verb.__name__, names))
 
@@ -142,12 +190,17 @@ def joined(*parts: Callable[..., Any]) -> Callable[..., Any]:
 @cache
 def games_by_type() -> dict[types.Type, Game]:
     """The games by the Numba type of their states."""
+    import numba
+
     return {numba.from_dtype(game.state.dtype): game for game in games.every()}
 
 
 @cache
 def compiled(game: Game, driver: Callable[..., Any]) -> Any:
     """The driver compiled for the game, from the cache if it was compiled before."""
+    import numba
+    from numba.core import config
+
     register()
     part = driver.__module__.split(".")[1]
     setattr(config, "CACHE_DIR", str(cache_folder(game, part)))  # noqa: B010 (it is untyped)
