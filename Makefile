@@ -2,6 +2,7 @@
 
 VENV := .venv
 PEERS := .venv-peers
+AUDIT := .venv-audit
 PEER_PACKAGES := open_spiel rlcard pgx
 
 # The first Python that is new enough; `make PYTHON=/path/to/python ...` overrides it.
@@ -14,12 +15,15 @@ PIP_INSTALL = -m pip install --disable-pip-version-check
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
 .DELETE_ON_ERROR:
-.PHONY: help play test check lint types check-generated generated golden bench bench-peers clean
+.PHONY: help play table test check lint types check-generated generated golden bench bench-peers soak audit clean
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-16s %s\n", $$1, $$2 }' Makefile
 
-play: $(VENV)/.ready ## sit down at a table in the terminal (ARGS="wave --lang fr")
+play: $(VENV)/.ready ## serve tables and open the browser (ARGS="--port 9000 --lang fr")
+	$(VENV)/bin/houle serve --open $(ARGS)
+
+table: $(VENV)/.ready ## sit down at a table in the terminal (ARGS="wave --lang fr")
 	$(VENV)/bin/houle play $(ARGS)
 
 test: $(VENV)/.ready ## run the tests (PYTEST_ARGS="-k wave")
@@ -50,8 +54,20 @@ bench: $(VENV)/.ready ## measure the speed of the games (reads benchmarks/peers.
 bench-peers: $(PEERS)/.ready ## measure other libraries into benchmarks/peers.json
 	$(PEERS)/bin/python benchmarks/peers.py
 
-clean: ## remove both environments and the tools' caches
-	rm -rf $(VENV) $(PEERS) .mypy_cache .pytest_cache .ruff_cache .hypothesis
+soak: $(VENV)/.ready ## kill servers 200 times under load (needs PostgreSQL and Redis; ARGS="--kills 20")
+	$(VENV)/bin/python -m benchmarks.soak $(ARGS)
+
+audit: $(VENV)/.ready ## look for known holes in what we depend on (OSV=all.zip: without network)
+ifdef OSV
+	$(VENV)/bin/python .ci/audit.py constraints.txt $(OSV)
+else
+	@test -x $(AUDIT)/bin/pip-audit || { $(PYTHON) -m venv $(AUDIT) && \
+		$(AUDIT)/bin/python $(PIP_INSTALL) pip-audit; }
+	$(AUDIT)/bin/pip-audit --strict --no-deps --disable-pip -r constraints.txt
+endif
+
+clean: ## remove the environments and the tools' caches
+	rm -rf $(VENV) $(PEERS) $(AUDIT) .mypy_cache .pytest_cache .ruff_cache .hypothesis
 
 # $(call make_venv,FOLDER): an environment there, unless a working one exists.
 define make_venv
@@ -69,7 +85,7 @@ endef
 $(VENV)/.ready: pyproject.toml constraints.txt
 	$(call make_venv,$(VENV))
 	$(VENV)/bin/python $(PIP_INSTALL) -c constraints.txt hatchling editables
-	$(VENV)/bin/python $(PIP_INSTALL) -c constraints.txt --no-build-isolation -e '.[dev,data]'
+	$(VENV)/bin/python $(PIP_INSTALL) -c constraints.txt --no-build-isolation -e '.[dev,data,cluster]'
 	@touch $@
 
 # One by one: a peer that cannot be installed must not keep the others away. It is tried again next time.

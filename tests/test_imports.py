@@ -31,7 +31,11 @@ OUTSIDE = {
     "games": {"numpy"},
     "simulation": {"numpy", "numba", "pyarrow"},
     "bots": {"numpy", "openskill"},
-    "cli": {"numpy", "typer", "rich", "click"},
+    "server": {
+        *("alembic", "argon2", "asyncpg", "fastapi", "itsdangerous", "orjson", "prometheus_client"),
+        *("pydantic", "redis", "sqlalchemy", "starlette", "uvicorn"),
+    },
+    "cli": {"numpy", "typer", "rich", "click", "segno", "uvicorn"},
 }
 """Packages from elsewhere that each part may import; the standard library always may be."""
 

@@ -200,7 +200,7 @@ def page(speeds: list[Speed], seconds: dict[str, float], peers: Any) -> str:
     lines += ["| start | seconds |", "|---|---|"]
     lines += [f"| {name} | {value:.2f} |" for name, value in seconds.items()]
     lines += search_lines(speeds)
-    return "\n".join([*lines, *peer_lines(speeds, peers), *gpu_lines()]) + "\n"
+    return "\n".join([*lines, *peer_lines(speeds, peers), *gpu_lines(), *soak_lines()]) + "\n"
 
 
 def machine() -> str:
@@ -255,6 +255,22 @@ def peer_lines(speeds: list[Speed], peers: Any) -> list[str]:
         rate = peer["moves_per_second"]
         name = f"{peer['name']} {peer['version']}"
         lines.append(f"| {name} | {rate:,.0f} | {slow / rate:.1f} x | {fast / rate:.1f} x |")
+    return lines
+
+
+def soak_lines(folder: Path = Path("benchmarks")) -> list[str]:
+    """What benchmarks/soak.py measured, where it has been run."""
+    found = read_json(folder / "soak.json")
+    if not found:
+        return []
+    lines = ["", "## Servers killed under load", "", found["machine"], ""]
+    said = "`kill -9` at random instants while people and bots play over sockets, then a restart."
+    lines += [said, ""]
+    lines += ["| database | kills | tables | moves | confirmed | lost | doubled | unfinished |"]
+    lines += ["|---|---|---|---|---|---|---|---|"]
+    for row in found["settings"]:
+        numbers = ("kills", "tables", "moves", "confirmed", "lost", "doubled", "unfinished")
+        lines.append(" | ".join([f"| {row['name']}", *(f"{row[n]:,}" for n in numbers)]) + " |")
     return lines
 
 

@@ -1,4 +1,4 @@
-"""Writes what the docs take from the code: games, rules coverage, strength of bots, a picture."""
+"""Writes what is taken from the code: games, rules coverage, strength, settings, web types."""
 
 from __future__ import annotations
 
@@ -18,6 +18,7 @@ from houle import games
 from houle.bots import strength
 from houle.engine.game import Game
 from houle.engine.options import describe
+from houle.server import settings, typescript
 
 from .tables import land_unter
 
@@ -42,6 +43,8 @@ def documents(root: Path) -> dict[Path, str]:
         root / "docs" / "rules-coverage.md": coverage(root),
         root / strength.PAGE: strength.page_below(root),
         root / "docs" / "pictures" / "land_unter.svg": picture(),
+        root / "docs" / "settings.md": settings.page(),
+        root / "web" / "src" / "protocol.gen.ts": typescript.written(),
     }
 
 

@@ -300,6 +300,42 @@ def solve(
     answer(order, words, as_json=as_json, write_to=Path() if write else None)
 
 
+def setting(name: str, metavar: str | None = None) -> Any:
+    """The option for a setting of the server, with its help in the environment's language."""
+    from houle.engine.text import load
+
+    flags = [f"--{name}", f"--no-{name}"] if metavar is None else [f"--{name}"]
+    told = load("houle.server", environment_language())["settings"][name]
+    return typer.Option("/".join(flags), help=told, metavar=metavar, show_default=False)
+
+
+@app.command(help=HELP("help.serve"))
+def serve(
+    host: Annotated[str | None, setting("host", "ADDRESS")] = None,
+    port: Annotated[int | None, setting("port", "N")] = None,
+    data: Annotated[Path | None, setting("data", "DIR")] = None,
+    database: Annotated[str | None, setting("database", "URL")] = None,
+    redis: Annotated[str | None, setting("redis", "URL")] = None,
+    workers: Annotated[int | None, setting("workers", "N")] = None,
+    threads: Annotated[int | None, setting("threads", "N")] = None,
+    origins: Annotated[str | None, setting("origins", "URL,URL")] = None,
+    proxies: Annotated[int | None, setting("proxies", "N")] = None,
+    rate: Annotated[float | None, setting("rate", "N")] = None,
+    secure: Annotated[bool | None, setting("secure")] = None,
+    pace: Annotated[int | None, setting("pace", "MS")] = None,
+    review: Annotated[float | None, setting("review", "S")] = None,
+    compile: Annotated[bool | None, setting("compile")] = None,
+    logs: Annotated[str | None, setting("logs", "text|json")] = None,
+    opens: Annotated[bool | None, option("--open/--no-open", key="open")] = None,
+    lang: Lang = None,
+) -> None:
+    """Serve tables."""
+    given = {name: value for name, value in locals().items() if name not in ("opens", "lang")}
+    from .serve import serve as start_serving
+
+    raise typer.Exit(start_serving(given, read_words(lang), opens=opens))
+
+
 @app.command(help=HELP("help.bench"))
 def bench() -> None:
     """Measure the speed of the games."""

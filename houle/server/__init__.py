@@ -1,0 +1,1 @@
+"""The server: tables, people, and moves that are never lost."""

@@ -1,0 +1,234 @@
+"""How processes tell each other that something is new; the news themselves are in the store.
+
+Nothing depends on the bus: news that were lost are found by looking at the store (lookout.py).
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import logging
+from collections import deque
+from collections.abc import Awaitable, Callable
+from dataclasses import asdict, dataclass, replace
+from typing import Any, Protocol
+
+from houle.engine.errors import MissingExtraError
+
+Listener = Callable[["News"], Awaitable[None]]
+
+CHANNEL = "houle"
+MOST_UNSENT = 10_000
+"""Older news are dropped while Redis is gone."""
+MOST_AT_ONCE = 200
+"""How many news are sent to Redis together."""
+REST = 0.5
+"""Seconds until a lost connection is tried again."""
+SILENCE = 5.0
+"""Seconds after which a connection to Redis that says nothing is asked whether it lives."""
+
+ELSEWHERE = frozenset({"table", "presence", "alive"})
+"""News for other processes only: the one that tells them has done what follows."""
+
+logger = logging.getLogger(__name__)
+
+
+@dataclass(frozen=True)
+class News:
+    """Something has changed: a table, the lobby, a person."""
+
+    topic: str
+    id: str
+    number: int
+    turn: tuple[str, ...] = ()
+    """Of a table: the people who have just come to owe a choice."""
+    body: str = ""
+    process: str = ""
+    """Who tells it, if it is another process."""
+
+
+class Bus(Protocol):
+    """Carries news to all processes."""
+
+    def publish(self, news: News) -> None:
+        """Tell everybody, this process too, as soon as may be; never waits and never fails."""
+
+    def deliver(self, news: News) -> None:
+        """Tell this process alone."""
+
+    @property
+    def is_connected(self) -> bool:
+        """Whether news from other processes arrive."""
+
+    async def start(self, listener: Listener) -> None:
+        """Give all news to the listener from now on."""
+
+    async def close(self) -> None:
+        """Stop."""
+
+
+class LocalBus:
+    """For a single process, or several that only look at the store."""
+
+    is_connected = False
+
+    def __init__(self) -> None:
+        self.listener: Listener | None = None
+        self.tasks: dict[tuple[str, str, str], asyncio.Task[None]] = {}
+        self.later: dict[tuple[str, str, str], News] = {}
+
+    def publish(self, news: News) -> None:
+        """Give the news to the listener of this process, unless they are for others."""
+        if news.topic not in ELSEWHERE:
+            self.deliver(news)
+
+    def deliver(self, news: News) -> None:
+        """Let the listener hear it; of news about the same thing that pile up, only the last."""
+        if self.listener is None:
+            return
+        about = (news.topic, news.id, news.process)
+        if about in self.tasks:
+            before = self.later.get(about)
+            self.later[about] = replace(news, turn=before.turn + news.turn) if before else news
+            return
+        task = asyncio.ensure_future(self.hear(news))
+        self.tasks[about] = task
+        task.add_done_callback(lambda _: self.heard(about))
+
+    def heard(self, about: tuple[str, str, str]) -> None:
+        """Go on with what has been told meanwhile."""
+        del self.tasks[about]
+        news = self.later.pop(about, None)
+        if news is not None:
+            self.deliver(news)
+
+    async def hear(self, news: News) -> None:
+        """Let the listener hear it, whatever comes of it."""
+        try:
+            if self.listener is not None:
+                await self.listener(news)
+        except Exception as error:
+            logger.warning("news not heard", extra={"topic": news.topic, "why": repr(error)[:200]})
+
+    async def start(self, listener: Listener) -> None:
+        """Give all news to the listener from now on."""
+        self.listener = listener
+
+    async def close(self) -> None:
+        """Stop, once everything is heard."""
+        self.listener = None
+        await asyncio.gather(*self.tasks.values(), return_exceptions=True)
+
+
+class RedisBus(LocalBus):
+    """News through Redis; while it is gone, this process goes on by itself."""
+
+    is_connected = False
+
+    def __init__(self, url: str, process: str) -> None:
+        super().__init__()
+        self.redis = connect(url)
+        self.process = process
+        self.unsent: deque[News] = deque(maxlen=MOST_UNSENT)
+        self.woken = asyncio.Event()
+        self.working: list[asyncio.Task[None]] = []
+
+    def publish(self, news: News) -> None:
+        """Give the news to this process, and to the others as soon as may be."""
+        super().publish(news)
+        self.unsent.append(news)
+        self.woken.set()
+
+    async def start(self, listener: Listener) -> None:
+        """Listen, and send what is published, from now on and for ever."""
+        await super().start(listener)
+        work = (self.send, self.listen)
+        self.working = [asyncio.create_task(self.keep_on(part)) for part in work]
+
+    async def keep_on(self, work: Callable[[], Awaitable[None]]) -> None:
+        """Do it again whenever the connection is lost."""
+        while True:
+            try:
+                await work()
+            except Exception as error:
+                if self.is_connected:
+                    logger.warning("redis is gone", extra={"why": repr(error)[:200]})
+                self.is_connected = False
+            await asyncio.sleep(REST)
+
+    async def send(self) -> None:
+        """Send news as they come; those that could not be sent stay."""
+        while True:
+            await self.woken.wait()
+            self.woken.clear()
+            while self.unsent:
+                together = list(self.unsent)[:MOST_AT_ONCE]
+                async with self.redis.pipeline(transaction=False) as pipeline:
+                    for news in together:
+                        pipeline.publish(CHANNEL, packed(news, self.process))
+                    await self.sending(pipeline)
+                for _ in range(min(len(together), len(self.unsent))):
+                    self.unsent.popleft()
+
+    async def sending(self, pipeline: Any) -> None:
+        """Send; wake up again after a failure."""
+        try:
+            await pipeline.execute()
+        except Exception:
+            self.woken.set()
+            raise
+
+    async def listen(self) -> None:
+        """Hear what other processes tell."""
+        async with self.redis.pubsub() as channel:
+            await channel.subscribe(CHANNEL)
+            self.is_connected = True
+            while True:
+                message = await channel.get_message(ignore_subscribe_messages=True, timeout=SILENCE)
+                if message is None:
+                    await channel.ping()
+                elif message["type"] == "message":
+                    self.receive(message["data"])
+
+    def receive(self, data: bytes) -> None:
+        """Take in news of another process."""
+        news = unpacked(data)
+        if news is not None and news.process != self.process:
+            self.deliver(news)
+
+    async def close(self) -> None:
+        """Stop."""
+        for task in self.working:
+            task.cancel()
+        await asyncio.gather(*self.working, return_exceptions=True)
+        await super().close()
+        await self.redis.aclose()
+
+
+def packed(news: News, process: str) -> bytes:
+    """News as they go through Redis."""
+    return json.dumps({**asdict(news), "process": process}).encode()
+
+
+def unpacked(data: bytes) -> News | None:
+    """News as they come from Redis; None if they cannot be read."""
+    try:
+        fields = json.loads(data)
+        return News(**{**fields, "turn": tuple(fields["turn"])})
+    except (ValueError, TypeError, KeyError):
+        logger.warning("news that cannot be read")
+        return None
+
+
+def connect(url: str) -> Any:
+    """A client of Redis."""
+    try:
+        from redis.asyncio import Redis
+    except ImportError:
+        raise MissingExtraError("redis", "cluster") from None
+    return Redis.from_url(url, socket_connect_timeout=2, socket_timeout=10, health_check_interval=0)
+
+
+def open_bus(url: str, process: str) -> Bus:
+    """The bus behind an address, or one within this process."""
+    return RedisBus(url, process) if url else LocalBus()

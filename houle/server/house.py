@@ -1,0 +1,420 @@
+"""The house: what one process needs to serve tables, and everything that happens at a table.
+
+Whatever changes a table is stored first, as an entry under the next number; then it is confirmed,
+then told to everybody. Two processes that store the same number: one wins, the other reads on.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import re
+from collections.abc import AsyncIterator, Callable, Iterator, Sequence
+from contextlib import asynccontextmanager
+from dataclasses import dataclass
+from functools import partial
+from time import monotonic
+from typing import Any
+
+from sqlalchemy.exc import IntegrityError
+
+from houle.engine.errors import HouleError
+from houle.engine.match import NO_MOVE
+from houle.engine.rule import NO_SEAT, Seat
+
+from . import metrics, rows, served, telling
+from .bus import Bus, News
+from .errors import Refusal
+from .hub import Connection, Hub
+from .live import NOT_OWING, Live, Told, move_change
+from .protocol import Entry, TableInfo, TableNews, TableState, YourTurn
+from .rows import Change, EntryRow
+from .store import Store
+
+TRIES = 8
+"""How often an entry is stored anew after another process was quicker."""
+MOST_MISSED = 400
+"""A client that missed more entries than this gets the last ones only."""
+
+ID = re.compile("[A-Za-z0-9_-]{1,24}")
+"""What the name of a table looks like; nothing else is asked of the store."""
+
+Confirm = Callable[[int], None]
+"""Tells a client that what it sent is stored, under which number."""
+After = Callable[[Live, EntryRow], None]
+"""Told about every entry that this process has stored."""
+
+
+@dataclass(frozen=True)
+class Wish:
+    """A move that a person wants to make, as their client sent it."""
+
+    table: str
+    seat: Seat
+    move: str
+    number: int
+    """The last entry that the client had."""
+    person: str
+    id: str
+    """The client's own name for it."""
+
+    @property
+    def client(self) -> str:
+        """What a repetition is recognised by."""
+        return client_name(self.person, self.id)
+
+
+def client_name(person: str, message_id: str) -> str:
+    """What tells a message from all others: nobody can repeat what somebody else has sent."""
+    return f"{person}/{message_id}"
+
+
+class House:
+    """The tables as this process serves them."""
+
+    def __init__(self, store: Store, bus: Bus, process: str) -> None:
+        self.store, self.bus, self.process = store, bus, process
+        self.hub = Hub()
+        self.served = served.Served()
+        self.lives: dict[str, Live] = {}
+        self.loading: dict[str, asyncio.Lock] = {}
+        self.after: list[After] = []
+        self.is_shared = False
+        """Whether other processes may change the same tables."""
+        self.told: dict[str, int] = {}
+        """Of tables that were forgotten: the last entry that the pages here know."""
+
+    # Tables in memory.
+
+    @asynccontextmanager
+    async def table(self, table_id: str) -> AsyncIterator[Live]:
+        """The table, up to date and for nobody else as long as it is held."""
+        while True:
+            live = await self.find(table_id)
+            async with live.lock:
+                if self.lives.get(table_id) is not live:  # forgotten while we waited
+                    continue
+                live.used_at = monotonic()
+                yield live
+                return
+
+    async def find(self, table_id: str) -> Live:
+        """The table in memory, read from the store if need be."""
+        live = self.lives.get(table_id)
+        if live is None:
+            async with self.loading.setdefault(table_id, asyncio.Lock()):
+                live = self.lives.get(table_id) or await self.load(table_id)
+            self.loading.pop(table_id, None)
+        return live
+
+    async def load(self, table_id: str) -> Live:
+        """Read a table, and play its match up to now."""
+        if ID.fullmatch(table_id) is None:
+            raise Refusal("no_table")
+        found = await self.store.read(partial(rows.read_whole, table_id=table_id, after=0))
+        if found is None:
+            raise Refusal("no_table")
+        table, chairs, entries = found
+        live = Live(table, chairs, used_at=monotonic())
+        if live.table.status in ("playing", "over"):
+            live.begin()
+        live.follow(entries)
+        told = self.told.get(table_id)
+        if told is not None and told < live.table.head:
+            await self.tell_missed(live, told)
+        self.told.pop(table_id, None)
+        self.lives[table_id] = live
+        return live
+
+    def forget(self, live: Live) -> None:
+        """Read the table anew before it is used again: what is in memory may be wrong."""
+        if self.lives.pop(live.table.id, None) is live and self.hub.viewers(live.table.id):
+            self.told[live.table.id] = live.table.head
+
+    def forget_person(self, person: str) -> None:
+        """Read tables anew at which somebody sat who is no longer known by name."""
+        for live in [live for live in self.lives.values() if live.seat_of(person) != NO_SEAT]:
+            self.forget(live)
+
+    def heads(self) -> dict[str, int]:
+        """The last entries of the tables that are in memory or looked at, as known here."""
+        looked_at = {table_id: self.told.get(table_id, 0) for table_id in self.hub.at_table}
+        return looked_at | {table_id: live.table.head for table_id, live in self.lives.items()}
+
+    async def hear(self, news: News) -> None:
+        """Take in that another process has stored an entry."""
+        if news.id in self.lives or self.hub.viewers(news.id):
+            async with self.table(news.id) as live:
+                if live.table.head < news.number:
+                    await self.catch_up(live)
+            return
+        for person in news.turn:
+            self.tell_turn(news.id, news.body, news.number, person)
+
+    async def fresh(self, table_id: str) -> Live:
+        """The table as it is now, whatever other processes have done."""
+        async with self.table(table_id) as live:
+            await self.was_behind(live)
+        return live
+
+    async def was_behind(self, live: Live) -> bool:
+        """Whether other processes had changed the table: then nothing is refused for good yet."""
+        head = live.table.head
+        if self.is_shared:
+            await self.catch_up(live)
+        return live.table.head > head
+
+    async def catch_up(self, live: Live) -> None:
+        """Take in what other processes have stored, and tell it to the pages here."""
+        head = live.table.head
+        read = partial(rows.read_whole, table_id=live.table.id, after=head)
+        found = await self.store.read(read)
+        if found is None or not found[2]:
+            return
+        live.table, live.chairs, entries = found
+        live.name_seats()
+        last, live.table.head = live.table.head, head
+        if live.match is None and live.table.status in ("playing", "over"):
+            live.begin()
+        for entry in entries:
+            told = live.follow([entry])
+            if entry.kind == "start":
+                told = [told_again(live, [entry])[entry.number]]
+            ended = live.table.status == "over" and entry.number == last
+            changed = ended or entry.kind not in ("move", "chat")
+            self.tell(live, entry, told[0] if told else None, changed=changed)
+        if live.table.status == "over":
+            self.tell_table(live)
+
+    # What happens at a table.
+
+    async def store_change(self, live: Live, change: Change) -> None:
+        """Store an entry and what depends on it, durably."""
+        await self.store.write(partial(rows.append, change=change), order=live.table.id)
+        metrics.ENTRIES.labels(change.entry.kind).inc()
+
+    async def move(self, wish: Wish, confirm: Confirm) -> None:
+        """Make a person's move and confirm it; refuse a stale one."""
+        for _ in range(TRIES):
+            async with self.table(wish.table) as live:
+                if wish.client in live.clients:
+                    confirm(live.clients[wish.client])
+                    return
+                try:
+                    move = check_move(live, wish)
+                except HouleError:
+                    if await self.was_behind(live):
+                        continue
+                    raise
+                entry = self.entry(live, "move", seat=wish.seat, move=move)
+                entry.person, entry.client = wish.person, wish.client
+                if await self.play(live, entry, stood_in=False, confirm=confirm):
+                    return
+        raise Refusal("storage")
+
+    async def play(
+        self, live: Live, entry: EntryRow, *, stood_in: bool, confirm: Confirm | None = None
+    ) -> bool:
+        """Make, store, confirm and tell a legal move; False if another process was quicker."""
+        change, told = move_change(live, entry, served=self.served.now(), stood_in=stood_in)
+        change.table |= self.claim(change)
+        try:
+            await self.store_change(live, change)
+        except IntegrityError:
+            self.forget(live)
+            await self.find(live.table.id)  # which tells the pages here what they missed
+            return False
+        except BaseException:
+            self.forget(live)
+            raise
+        live.take(change)
+        if confirm is not None:
+            confirm(entry.number)
+        self.spread(live, entry, told, changed="status" in change.table)
+        return True
+
+    def claim(self, change: Change) -> dict[str, Any]:
+        """What a process stores with a move after which it will act for the bots."""
+        if change.table.get("due") is None:
+            return {}
+        return {"claimed_by": self.process, "claimed_until": served.now() + CLAIM}
+
+    async def tell_missed(self, live: Live, have: int) -> None:
+        """Tell the pages here all entries after a number."""
+        for connection in self.hub.viewers(live.table.id):
+            connection.say(await self.state_for(live, connection, have))
+
+    async def add(
+        self,
+        live: Live,
+        entry: EntryRow,
+        change: Change | None = None,
+        confirm: Confirm | None = None,
+    ) -> None:
+        """Store an entry that is no move: a line of chat, a change of seats."""
+        change = change or Change(entry)
+        change.table |= self.claim(change)
+        try:
+            await self.store_change(live, change)
+        except IntegrityError:
+            await self.catch_up(live)
+            raise
+        except BaseException:
+            self.forget(live)
+            raise
+        live.take(change)
+        if confirm is not None:
+            confirm(entry.number)
+        told = None
+        if entry.kind == "start":
+            live.begin()
+            told = told_again(live, [entry])[entry.number]
+        self.spread(live, entry, told, changed=entry.kind != "chat")
+
+    def entry(self, live: Live, kind: str, **columns: Any) -> EntryRow:
+        """The next entry of a table."""
+        return EntryRow(live.table.id, live.table.head + 1, kind, served.now(), **columns)
+
+    # Telling.
+
+    def spread(self, live: Live, entry: EntryRow, told: Told | None, *, changed: bool) -> None:
+        """Tell the pages here and the other processes about a stored entry."""
+        self.tell(live, entry, told, changed=changed)
+        turn = () if told is None else tuple(newly_owing(live, entry))
+        self.bus.publish(News("table", live.table.id, entry.number, turn, body=live.table.game))
+        if changed and live.table.access == "public":
+            self.bus.publish(News("lobby", live.table.id, entry.number))
+        for listen in self.after:
+            listen(live, entry)
+
+    def tell(self, live: Live, entry: EntryRow, told: Told | None, *, changed: bool) -> None:
+        """Tell the pages that look at the table, each what it may know."""
+        made: dict[tuple[Seat, str], bytes] = {}
+        table = telling.table_info(live.table, live.chairs, live.to_move) if changed else None
+        for connection in self.hub.viewers(live.table.id):
+            if entry.kind == "chat" and entry.person in connection.blocked:
+                continue
+            seat = connection.tables[live.table.id]
+            if changed:
+                seat = connection.tables[live.table.id] = live.seat_of(connection.person)
+            wanted = (seat, connection.language)
+            if wanted not in made:
+                made[wanted] = telling.encode(self.news(live, entry, told, *wanted, table))
+            connection.pass_on(made[wanted])
+        if told is not None:
+            self.tell_turns(live, entry)
+
+    def news(
+        self,
+        live: Live,
+        entry: EntryRow,
+        told: Told | None,
+        seat: Seat,
+        language: str,
+        table: TableInfo | None,
+    ) -> TableNews:
+        """An entry as one seat may know it."""
+        return telling.made(
+            TableNews,
+            n=0,
+            type="news",
+            id=live.table.id,
+            entry=telling.entry_for(live, entry, told, seat, language),
+            table=table,
+            situation=None if entry.kind == "chat" else self.situation(live, seat),
+        )
+
+    def situation(self, live: Live, seat: Seat) -> Any:
+        """What a seat sees now."""
+        return telling.situation(live, seat, served=self.served.now(), now=served.now())
+
+    def tell_turns(self, live: Live, entry: EntryRow) -> None:
+        """Tell those who have just come to owe a choice, on their pages elsewhere."""
+        for person in newly_owing(live, entry):
+            self.tell_turn(live.table.id, live.table.game, live.table.head, person)
+
+    def tell_turn(self, table_id: str, game: str, number: int, person: str) -> None:
+        """Tell every page of a person that does not look at the table anyway."""
+        for connection in self.hub.of_person.get(person, ()):
+            if table_id not in connection.tables:
+                connection.say(YourTurn(table=table_id, game=game, number=number))
+
+    def tell_table(self, live: Live) -> None:
+        """Tell the lobby that a public table has changed."""
+        if live.table.access == "public":
+            self.bus.publish(News("lobby", live.table.id, live.table.head))
+
+    async def state_for(self, live: Live, connection: Connection, have: int | None) -> TableState:
+        """The table as it is for a page, with the entries that it does not have."""
+        if have is not None and have > live.table.head:
+            await self.was_behind(live)
+        seat = live.seat_of(connection.person)
+        start = max(0 if have is None else have, live.table.head - MOST_MISSED)
+        entries = await self.entries_for(live, connection, seat, start)
+        return TableState.model_construct(
+            n=0,
+            type="table",
+            table=telling.table_info(live.table, live.chairs, live.to_move),
+            seat=None if seat == NO_SEAT else seat,
+            entries=entries,
+            complete=start == (have or 0),
+            situation=self.situation(live, seat),
+        )
+
+    async def entries_for(
+        self, live: Live, connection: Connection, seat: Seat, start: int
+    ) -> list[Entry]:
+        """The entries after a number as the page may know them."""
+        if start >= live.table.head:
+            return []
+        read = partial(rows.read_entries, table_id=live.table.id, after=start)
+        stored = [e for e in await self.store.read(read) if e.number <= live.table.head]
+        told = told_again(live, stored)
+        return [
+            telling.entry_for(live, entry, told.get(entry.number), seat, connection.language)
+            for entry in stored
+            if not (entry.kind == "chat" and entry.person in connection.blocked)
+        ]
+
+
+CLAIM = 6000
+"""Milliseconds for which a process claims to act for the bots of a table."""
+
+
+def newly_owing(live: Live, entry: EntryRow) -> Iterator[str]:
+    """The people who owe a choice since this entry."""
+    for chair, since in zip(live.chairs, live.since, strict=True):
+        if since == entry.number and chair.person is not None and not chair.away:
+            yield chair.person
+
+
+def told_again(live: Live, entries: Sequence[EntryRow]) -> dict[int, Told]:
+    """What the moves, and the deal, among the last entries of a table told, by entry."""
+    moves = [entry.number for entry in entries if entry.kind == "move"]
+    starts = [entry.number for entry in entries if entry.kind == "start"]
+    if live.match is None or not (moves or starts):
+        return {}
+    again = live.match.retold(len(live.match.played) - len(moves))
+    first = next(again)
+    found = {number: Told(None, NO_SEAT, NO_MOVE, first.events) for number in starts}
+    before = first.state
+    for number, played in zip(moves, again, strict=True):
+        found[number] = Told(before, played.seat, played.move, played.events)
+        before = played.state
+    return found
+
+
+def check_move(live: Live, wish: Wish) -> int:
+    """The move that a person means, or the refusal of a stale or illegal one."""
+    match = live.match
+    if match is None:
+        raise Refusal("not_started")
+    view, since = live.outlook.views[wish.seat], live.since[wish.seat]
+    move = int(live.game.notation.parse_move(wish.move, view.state, wish.seat))
+    if since != NOT_OWING and wish.number < since:
+        raise Refusal("stale")
+    if move in live.outlook.legal[wish.seat]:
+        return move
+    refusal: HouleError | None = match.refusal(wish.seat, move)
+    if refusal is not None:
+        raise Refusal("stale") if wish.number < live.moved else refusal
+    return move

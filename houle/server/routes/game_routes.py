@@ -1,0 +1,61 @@
+"""Games over HTTP: what can be played, with which options, by which rules, in which words."""
+
+from __future__ import annotations
+
+import hashlib
+from typing import Annotated
+
+import orjson
+from fastapi import APIRouter, Query, Request, Response
+
+from houle.server import catalogue
+from houle.server.answers import GameList, GameTexts, OptionsAnswer, OptionsWish, Rulebook
+from houle.server.protocol import Language, Message
+
+from .asking import language_of
+
+ROUTER = APIRouter(prefix="/api/games", tags=["games"])
+
+Lang = Annotated[Language | None, Query(description="else the one that the client prefers")]
+
+
+@ROUTER.get("", response_model=GameList)
+async def every(request: Request) -> Response:
+    """Every game with its options, in both languages."""
+    return unless_known(request, catalogue.every_game())
+
+
+@ROUTER.post("/{game}/options")
+async def options(game: str, wish: OptionsWish, request: Request) -> OptionsAnswer:
+    """Whether options go together, and which other values would not go with them."""
+    found = catalogue.find_game(game)
+    return catalogue.try_options(found, wish.options, language_of(request))
+
+
+@ROUTER.get("/{game}/rulebook", response_model=Rulebook)
+async def rulebook(game: str, request: Request, lang: Lang = None) -> Response:
+    """The rules of a game, as Markdown."""
+    found = catalogue.find_game(game)
+    return unless_known(request, catalogue.rulebook(found, chosen(request, lang)))
+
+
+@ROUTER.get("/{game}/texts", response_model=GameTexts)
+async def texts(game: str, request: Request, lang: Lang = None) -> Response:
+    """The words of a game: names of cards and other values, events, refusals, options."""
+    found = catalogue.find_game(game)
+    return unless_known(request, catalogue.texts(found, chosen(request, lang)))
+
+
+def chosen(request: Request, lang: Language | None) -> Language:
+    """The language that was asked for, or the one the client prefers."""
+    return lang or ("fr" if language_of(request) == "fr" else "en")
+
+
+def unless_known(request: Request, answer: Message) -> Response:
+    """The answer, or 304 if the client has the same one already."""
+    body = orjson.dumps(answer.model_dump())
+    tag = f'"{hashlib.sha256(body).hexdigest()[:32]}"'
+    around = {"ETag": tag, "Cache-Control": "no-cache", "Vary": "Accept-Language"}
+    if tag in request.headers.get("if-none-match", ""):
+        return Response(status_code=304, headers=around)
+    return Response(body, media_type="application/json", headers=around)

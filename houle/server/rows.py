@@ -1,0 +1,235 @@
+"""What is read from the database and written to it: plain rows, and jobs for the store."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Mapping, Sequence
+from dataclasses import asdict, dataclass, field
+from typing import Any
+
+import sqlalchemy as sa
+from sqlalchemy import bindparam
+
+from .schema import entries, seats, tables
+
+ID_BYTES = 9
+CODE_LETTERS = "ABCDEFGHJKLMNPQRSTUVWXYZ"
+"""Without I and O, which look like digits."""
+CODE_LENGTH = 5
+
+
+def new_id() -> str:
+    """A name that nobody can guess."""
+    return secrets.token_urlsafe(ID_BYTES)
+
+
+def new_code() -> str:
+    """Five letters to tell somebody on the phone."""
+    return "".join(secrets.choice(CODE_LETTERS) for _ in range(CODE_LENGTH))
+
+
+@dataclass
+class SeatRow:
+    """A seat of a table."""
+
+    table_id: str
+    seat: int
+    kind: str
+    person: str | None
+    name: str
+    level: str | None
+    away: bool = False
+    bank: int | None = None
+    owed_at: int | None = None
+    stood_in: int = 0
+
+    @property
+    def is_played_by_bot(self) -> bool:
+        """Whether a bot makes the moves now."""
+        return self.kind == "bot" or self.away
+
+
+@dataclass
+class TableRow:
+    """A table."""
+
+    id: str
+    code: str
+    game: str
+    options: dict[str, Any]
+    owner: str
+    access: str
+    status: str
+    clock: dict[str, Any]
+    level: str
+    hints: bool
+    pace: int
+    secret: str
+    made_at: int
+    same_deal_as: str | None = None
+    next_table: str | None = None
+    head: int = 0
+    due: int | None = None
+    claimed_by: str | None = None
+    claimed_until: int | None = None
+    result: dict[str, Any] | None = None
+    over_at: int | None = None
+
+
+@dataclass
+class EntryRow:
+    """Something that happened at a table."""
+
+    table_id: str
+    number: int
+    kind: str
+    at: int
+    seat: int | None = None
+    move: int | None = None
+    person: str | None = None
+    client: str | None = None
+    body: dict[str, Any] | None = None
+
+
+@dataclass
+class Change:
+    """One entry and all that is stored together with it."""
+
+    entry: EntryRow
+    table: dict[str, Any] = field(default_factory=dict)
+    """Columns of the table that get another value."""
+    seats: dict[int, dict[str, Any]] = field(default_factory=dict)
+    """Columns of seats that get another value."""
+
+
+INSERT_ENTRY = sa.insert(entries)
+
+
+def append(connection: sa.Connection, change: Change) -> None:
+    """Store an entry with what depends on it; fails if the number is taken already."""
+    entry = change.entry
+    run(connection, "entry", INSERT_ENTRY, vars(entry))
+    wanted = {"head": entry.number, **change.table}
+    columns = tuple(wanted)
+    run(connection, columns, update_table(columns), {"the_id": entry.table_id, **wanted})
+    for seat, changed in change.seats.items():
+        where = (seats.c.table_id == entry.table_id) & (seats.c.seat == seat)
+        connection.execute(sa.update(seats).where(where).values(**changed))
+
+
+PREPARED: dict[tuple[str, Any], tuple[str, list[str]]] = {}
+
+
+def run(connection: sa.Connection, name: Any, statement: Any, values: Mapping[str, Any]) -> None:
+    """Run a statement as the driver takes it, written out once: that is half of a move's time.
+
+    Values that are no plain ones (JSON) go the usual way.
+    """
+    if any(isinstance(value, dict) for value in values.values()):
+        connection.execute(statement, dict(values))
+        return
+    dialect = connection.dialect
+    if (dialect.name, name) not in PREPARED:
+        compiled = statement.compile(dialect=dialect, column_keys=list(values))
+        PREPARED[dialect.name, name] = str(compiled), list(compiled.positiontup)
+    text, order = PREPARED[dialect.name, name]
+    connection.exec_driver_sql(text, tuple(values[column] for column in order))
+
+
+UPDATES: dict[tuple[str, ...], sa.Update] = {}
+
+
+def update_table(columns: tuple[str, ...]) -> sa.Update:
+    """The statement that changes these columns of a table, made once."""
+    if columns not in UPDATES:
+        values: Mapping[str, Any] = {name: bindparam(name) for name in columns}
+        UPDATES[columns] = (
+            sa.update(tables).where(tables.c.id == bindparam("the_id")).values(**values)
+        )
+    return UPDATES[columns]
+
+
+def add_table(connection: sa.Connection, table: TableRow, chairs: Sequence[SeatRow]) -> None:
+    """Store a new table with its seats."""
+    connection.execute(sa.insert(tables), asdict(table))
+    connection.execute(sa.insert(seats), [asdict(chair) for chair in chairs])
+
+
+def read_table(connection: sa.Connection, table_id: str) -> tuple[TableRow, list[SeatRow]] | None:
+    """A table and its seats, if there is one."""
+    row = connection.execute(sa.select(tables).where(tables.c.id == table_id)).one_or_none()
+    if row is None:
+        return None
+    return TableRow(**row._mapping), read_seats(connection, table_id)
+
+
+def read_seats(connection: sa.Connection, table_id: str) -> list[SeatRow]:
+    """The seats of a table in order."""
+    wanted = sa.select(seats).where(seats.c.table_id == table_id).order_by(seats.c.seat)
+    return [SeatRow(**row._mapping) for row in connection.execute(wanted)]
+
+
+def find_code(connection: sa.Connection, code: str) -> str | None:
+    """The table with these five letters."""
+    found = connection.execute(sa.select(tables.c.id).where(tables.c.code == code.upper()))
+    return found.scalar_one_or_none()
+
+
+def read_entries(
+    connection: sa.Connection, table_id: str, after: int, kinds: Sequence[str] = ()
+) -> list[EntryRow]:
+    """The entries of a table after a number, of some kinds or all."""
+    wanted = sa.select(entries).where(entries.c.table_id == table_id, entries.c.number > after)
+    if kinds:
+        wanted = wanted.where(entries.c.kind.in_(kinds))
+    return [
+        EntryRow(**row._mapping) for row in connection.execute(wanted.order_by(entries.c.number))
+    ]
+
+
+def read_whole(
+    connection: sa.Connection, table_id: str, after: int
+) -> tuple[TableRow, list[SeatRow], list[EntryRow]] | None:
+    """A table, its seats and its entries after a number, as they were at one instant."""
+    found = read_table(connection, table_id)
+    if found is None:
+        return None
+    return (*found, read_entries(connection, table_id, after))
+
+
+def tables_with_seats(
+    connection: sa.Connection, wanted: sa.Select[Any]
+) -> list[tuple[TableRow, list[SeatRow]]]:
+    """The selected tables with their seats."""
+    found = [TableRow(**row._mapping) for row in connection.execute(wanted)]
+    chairs: dict[str, list[SeatRow]] = {table.id: [] for table in found}
+    rows = sa.select(seats).where(seats.c.table_id.in_(chairs)).order_by(seats.c.seat)
+    for row in connection.execute(rows) if chairs else ():
+        chairs[row.table_id].append(SeatRow(**row._mapping))
+    return [(table, chairs[table.id]) for table in found]
+
+
+def public_tables(connection: sa.Connection, limit: int) -> list[tuple[TableRow, list[SeatRow]]]:
+    """Public tables that wait for people or are being played, newest first."""
+    wanted = sa.select(tables).where(
+        tables.c.access == "public", tables.c.status.in_(("open", "playing"))
+    )
+    newest = wanted.order_by(tables.c.made_at.desc()).limit(limit)
+    return tables_with_seats(connection, newest)
+
+
+def count_owned(connection: sa.Connection, person: str) -> int:
+    """How many unfinished tables a person has made."""
+    theirs = (tables.c.owner == person) & tables.c.status.in_(("open", "playing"))
+    return connection.execute(sa.select(sa.func.count()).where(theirs)).scalar_one()
+
+
+def tables_of(
+    connection: sa.Connection, person: str, statuses: Sequence[str], limit: int
+) -> list[tuple[TableRow, list[SeatRow]]]:
+    """The tables at which a person sits, newest first."""
+    mine = sa.select(seats.c.table_id).where(seats.c.person == person)
+    wanted = sa.select(tables).where(
+        tables.c.status.in_(statuses), tables.c.id.in_(mine) | (tables.c.owner == person)
+    )
+    return tables_with_seats(connection, wanted.order_by(tables.c.made_at.desc()).limit(limit))

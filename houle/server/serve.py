@@ -1,0 +1,191 @@
+"""Serving: the application behind uvicorn, in one process or several that share a socket."""
+
+from __future__ import annotations
+
+import logging
+import os
+import signal
+import socket
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Sequence
+from types import FrameType
+
+import uvicorn
+from fastapi import FastAPI
+
+from . import logs
+from .app import Server, make_app
+from .settings import Settings, export, read_settings
+
+LARGEST_MESSAGE = 64 * 1024
+"""Bytes of a message on a socket, at most."""
+GOODBYE_SECONDS = 3
+"""How long open connections may take to end once everybody has been told."""
+FAILED = 3
+"""The exit code of a process that could not start."""
+LOOK = 0.1
+"""Seconds between two looks at the processes that serve."""
+SOON = 5.0
+"""A process that dies sooner than this is not simply started again."""
+
+logger = logging.getLogger(__name__)
+
+Started = Callable[[], None]
+
+
+class Serving(uvicorn.Server):
+    """Uvicorn, but pages are told before their sockets are closed, and a signal is no failure."""
+
+    def __init__(self, config: uvicorn.Config, started: Started | None, parent: int | None) -> None:
+        super().__init__(config)
+        self.when_started, self.parent = started, parent
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        """Begin to serve."""
+        await super().startup(sockets)
+        if self.started and self.when_started is not None:
+            self.when_started()
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        """Stop accepting, tell everybody, finish."""
+        for server in self.servers:
+            server.close()
+        application: FastAPI = self.config.loaded_app
+        await application.state.server.say_goodbye()
+        await super().shutdown(sockets)
+
+    async def on_tick(self, counter: int) -> bool:
+        """Whether to stop: when asked to, or when whoever has started us is gone."""
+        if self.parent is not None and os.getppid() != self.parent:
+            return True
+        return await super().on_tick(counter)
+
+    def handle_exit(self, sig: int, frame: FrameType | None) -> None:
+        """Stop; at the second Ctrl-C at once. Uvicorn would raise the signal again at the end."""
+        if self.should_exit and sig == signal.SIGINT:
+            self.force_exit = True
+        self.should_exit = True
+
+
+def configuration(app: FastAPI) -> uvicorn.Config:
+    """How uvicorn is to serve."""
+    return uvicorn.Config(
+        app=app,
+        interface="asgi3",
+        ws="websockets-sansio",  # half of the memory of uvicorn's usual one for an idle socket
+        ws_max_size=LARGEST_MESSAGE,
+        ws_per_message_deflate=False,  # a window of 32 KiB and more for every socket
+        ws_ping_interval=30,
+        ws_ping_timeout=30,
+        timeout_graceful_shutdown=GOODBYE_SECONDS,
+        log_config=None,
+        access_log=False,
+        server_header=False,
+        proxy_headers=False,  # the guard reads them, as far as the settings trust them
+    )
+
+
+def serve(
+    settings: Settings,
+    listening: socket.socket,
+    *,
+    started: Started | None = None,
+    make_server: Callable[[Settings], Server] = Server,
+    parent: int | None = None,
+) -> int:
+    """Serve in this process until a signal comes; the exit code."""
+    serving = Serving(configuration(make_app(settings, make_server)), started, parent)
+    try:
+        serving.run([listening])
+    except SystemExit:
+        return FAILED
+    return 0
+
+
+def listen(host: str, port: int) -> socket.socket:
+    """A socket that listens; OSError if the port is taken."""
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    listening = socket.socket(family, socket.SOCK_STREAM)
+    try:
+        if sys.platform != "win32":  # there it would let two servers share a port
+            listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        listening.bind((host, port))
+        listening.listen(2048)
+    except BaseException:
+        listening.close()
+        raise
+    listening.set_inheritable(True)
+    return listening
+
+
+class Workers:
+    """Several processes that serve from one socket; one that dies is started again."""
+
+    def __init__(self, settings: Settings, listening: socket.socket) -> None:
+        self.settings, self.listening = settings, listening
+        self.processes: list[tuple[subprocess.Popen[bytes], float]] = []
+        self.stopping = False
+
+    def run(self) -> int:
+        """Serve until a signal comes; the exit code."""
+        before = {s: signal.signal(s, self.stop) for s in (signal.SIGINT, signal.SIGTERM)}
+        try:
+            self.processes = [self.start() for _ in range(self.settings.workers)]
+            while not self.stopping:
+                time.sleep(LOOK)
+                self.processes = [self.replaced(*running) for running in self.processes]
+            return self.finish()
+        finally:
+            for number, handler in before.items():
+                signal.signal(number, handler)
+
+    def stop(self, number: int, frame: FrameType | None) -> None:
+        """Stop as soon as may be."""
+        self.stopping = True
+
+    def start(self) -> tuple[subprocess.Popen[bytes], float]:
+        """Start a process."""
+        handle = self.listening.fileno()
+        process = subprocess.Popen(
+            [sys.executable, "-m", "houle.server.serve", str(handle)],
+            pass_fds=[handle],
+            env={**os.environ, **export(self.settings)},
+            start_new_session=True,  # Ctrl-C comes to us alone, and we pass it on
+        )
+        return process, time.monotonic()
+
+    def replaced(
+        self, process: subprocess.Popen[bytes], begun: float
+    ) -> tuple[subprocess.Popen[bytes], float]:
+        """The process, or another one if it has died; one that cannot start ends everything."""
+        code = process.poll()
+        if code is None or self.stopping:
+            return process, begun
+        logger.error("a process has died", extra={"code": code})
+        if code == FAILED and time.monotonic() - begun < SOON:
+            self.stopping = True
+            return process, begun
+        return self.start()
+
+    def finish(self) -> int:
+        """Tell all processes to stop and wait for them."""
+        for process, _ in self.processes:
+            if process.poll() is None:
+                process.send_signal(signal.SIGTERM)
+        codes = [process.wait() for process, _ in self.processes]
+        # One that the signal has ended had not yet begun to serve.
+        return next((code for code in codes if code not in (0, -signal.SIGTERM)), 0)
+
+
+def main(arguments: Sequence[str]) -> int:
+    """Serve as one of several processes, from the socket whose number is given."""
+    settings = read_settings({})
+    logs.configure(settings.logs)
+    listening = socket.socket(fileno=int(arguments[0]))
+    return serve(settings, listening, parent=os.getppid())
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,179 @@
+"""Settings of the server, by flags or by the environment; docs/settings.md is made from them."""
+
+from __future__ import annotations
+
+import os
+import secrets
+import sys
+from collections.abc import Mapping
+from contextlib import suppress
+from pathlib import Path
+from typing import Annotated, Literal
+
+from pydantic import BaseModel, ConfigDict, Field, ValidationError, model_validator
+
+from houle.engine.errors import HouleError
+from houle.engine.text import load
+
+PREFIX = "HOULE_"
+
+
+class SettingError(HouleError):
+    """Raised when a setting cannot be what it was given as."""
+
+    code = "bad_setting"
+
+    def __init__(self, error: ValidationError) -> None:
+        first = error.errors(include_url=False, include_context=False)[0]
+        name = str(first["loc"][0]) if first["loc"] else ""
+        why = first["msg"].removeprefix("Value error, ")
+        given = f" ({PREFIX}{name.upper()}) cannot be {str(first['input'])!r}" if name else ""
+        super().__init__(f"setting {name}{given}: {why}" if name else why)
+
+
+class Settings(BaseModel):
+    """How a host wants the server; every setting can also be given as HOULE_NAME.
+
+    What each of them means is said in both languages in text/, under ``settings``.
+    """
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+    host: str = "0.0.0.0"
+    port: Annotated[int, Field(ge=0, le=65535)] = 8000
+    data: Path = Field(default_factory=lambda: data_folder())
+    database: str = ""
+    redis: str = ""
+    workers: Annotated[int, Field(ge=1, le=64)] = 1
+    threads: Annotated[int, Field(ge=0, le=64)] = 0
+    origins: str = ""
+    proxies: Annotated[int, Field(ge=0, le=10)] = 0
+    rate: Annotated[float, Field(ge=0, le=1e6)] = 20.0
+    secure: bool = False
+    pace: Annotated[int, Field(ge=0, le=10_000)] = 700
+    review: Annotated[float, Field(gt=0, le=3600)] = 60.0
+    compile: bool = True
+    logs: Literal["text", "json"] = "text"
+
+    @model_validator(mode="after")
+    def check_workers(self) -> Settings:
+        """Refuse several processes on one file."""
+        if self.workers > 1 and self.database_url.startswith("sqlite:"):
+            raise ValueError(
+                f"{self.workers} workers need PostgreSQL (database = postgresql://...): "
+                "an SQLite file is served by one process"
+            )
+        return self
+
+    @property
+    def database_url(self) -> str:
+        """Where everything is kept."""
+        return self.database or f"sqlite:///{self.data / 'houle.sqlite'}"
+
+    @property
+    def is_shared(self) -> bool:
+        """Whether other processes may serve the same tables."""
+        return self.workers > 1 or not self.database_url.startswith("sqlite:")
+
+
+def read_settings(
+    given: Mapping[str, object], environment: Mapping[str, str] | None = None
+) -> Settings:
+    """The settings: what was given, else the environment, else the usual."""
+    around = os.environ if environment is None else environment
+    values: dict[str, object] = {
+        name: around[PREFIX + name.upper()]
+        for name in Settings.model_fields
+        if around.get(PREFIX + name.upper())
+    }
+    values |= {name: value for name, value in given.items() if value is not None}
+    try:
+        return Settings.model_validate(values)
+    except ValidationError as error:
+        raise SettingError(error) from None
+
+
+def data_folder() -> Path:
+    """Where this user's programs keep their data, on each kind of machine."""
+    given = os.environ.get("XDG_DATA_HOME")
+    if given:
+        return Path(given) / "houle"
+    if sys.platform == "darwin":
+        return Path.home() / "Library" / "Application Support" / "houle"
+    if sys.platform == "win32":
+        return Path(os.environ.get("LOCALAPPDATA") or Path.home()) / "houle"
+    return Path.home() / ".local" / "share" / "houle"
+
+
+def export(settings: Settings) -> dict[str, str]:
+    """The settings as an environment, for the processes that serve."""
+    values = settings.model_dump(mode="json").items()
+    return {f"{PREFIX}{name.upper()}": str(value) for name, value in values}
+
+
+def prepare_folder(settings: Settings) -> None:
+    """Make the data folder and the file of the database, for the host's eyes alone."""
+    settings.data.mkdir(mode=0o700, parents=True, exist_ok=True)
+    place = settings.database_url.removeprefix("sqlite:///")
+    if place != settings.database_url and not Path(place).exists():
+        Path(place).touch(mode=0o600)
+
+
+def secret_of(settings: Settings, name: str = "cookie") -> str:
+    """A secret of this host, made at the first start and readable by nobody else."""
+    settings.data.mkdir(mode=0o700, parents=True, exist_ok=True)
+    path = settings.data / f"{name}.secret"
+    if not path.exists():
+        write_secret(path)
+    return path.read_text("ascii").strip()
+
+
+def write_secret(path: Path) -> None:
+    """Make a secret, whole or not at all, unless another process has just made one."""
+    made = path.with_name(f".{path.name}.{secrets.token_hex(4)}")
+    handle = os.open(made, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
+    try:
+        with os.fdopen(handle, "w") as file:
+            file.write(secrets.token_urlsafe(48))
+            file.flush()
+            os.fsync(file.fileno())
+        with suppress(FileExistsError):
+            os.link(made, path)
+    finally:
+        made.unlink()
+
+
+def meaning(name: str, language: str = "en") -> str:
+    """What a setting is about, in the language."""
+    return str(load("houle.server", language)["settings"][name])
+
+
+def page() -> str:
+    """The page of the docs with all settings."""
+    lines = [
+        "# Settings of the server",
+        "",
+        "Generated by `make generated` from `houle/server/settings.py`. A flag of `houle serve`",
+        "counts more than the environment; what neither says is as in the third column.",
+        "",
+        "| flag | environment | usually | meaning |",
+        "|---|---|---|---|",
+    ]
+    for name in Settings.model_fields:
+        usual = f"`{usually(name)}`" if usually(name) else ""
+        lines.append(f"| `{flag(name)}` | `{PREFIX}{name.upper()}` | {usual} | {meaning(name)} |")
+    return "\n".join([*lines, ""])
+
+
+def flag(name: str) -> str:
+    """The flag of ``houle serve`` for a setting."""
+    is_switch = Settings.model_fields[name].annotation is bool
+    return f"--{name} / --no-{name}" if is_switch else f"--{name}"
+
+
+def usually(name: str) -> str:
+    """What a setting is unless somebody says otherwise."""
+    if name == "data":
+        return "~/.local/share/houle"
+    value = Settings.model_fields[name].default
+    return str(value).lower() if isinstance(value, bool) else str(value)

@@ -1,0 +1,259 @@
+"""The socket: one connection of a page, what it may ask for, and what it is told."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable
+from functools import partial
+from typing import Any
+
+from pydantic import ValidationError
+from starlette.websockets import WebSocket, WebSocketDisconnect
+
+from houle.engine.errors import HouleError
+from houle.engine.rule import NO_SEAT
+
+from . import access, protocol, served
+from .errors import Refusal, complaint, wrong
+from .house import Wish
+from .hub import Connection
+from .limits import Bucket
+from .protocol import (
+    FROM_CLIENT,
+    Back,
+    CloseTable,
+    Confirmed,
+    FromClient,
+    Goodbye,
+    Hello,
+    Lobby,
+    Move,
+    OpenTable,
+    Ping,
+    Pong,
+    Presence,
+    Refused,
+    Say,
+    WatchLobby,
+    Welcome,
+)
+from .tables import Tables
+
+MOST_TABLES = 20
+"""How many tables one page may look at."""
+MOST_PAGES = 20
+"""How many pages one person may have open."""
+MESSAGES_A_SECOND, MESSAGES_AT_ONCE = 20.0, 60.0
+logger = logging.getLogger(__name__)
+
+HELLO_SECONDS = 10.0
+"""How long a page may take to say hello."""
+
+
+class Page:
+    """One open page: its connection and the tables it talks to."""
+
+    def __init__(self, tables: Tables, connection: Connection) -> None:
+        self.tables, self.connection = tables, connection
+        self.house = tables.house
+        self.bucket = Bucket(MESSAGES_A_SECOND, MESSAGES_AT_ONCE)
+
+    async def hear(self, text: str) -> None:
+        """Do what a message asks for, or say why not."""
+        try:
+            message = FROM_CLIENT.validate_json(text)
+        except ValidationError as error:
+            why = wrong(error.errors(include_url=False), self.connection.language)
+            self.refuse(Refusal("bad_message", why=why))
+            return
+        if not self.bucket.take():
+            self.refuse(Refusal("too_often", seconds=1), message)
+            return
+        try:
+            await HANDLERS[type(message)](self, message)
+        except HouleError as error:
+            self.refuse(error, message)
+        except Exception:
+            logger.exception("a message failed", extra={"kind": message.type})
+            self.refuse(Refusal("internal"), message)
+
+    def refuse(self, error: HouleError, message: FromClient | None = None) -> None:
+        """Say why something was not done."""
+        said = complaint(error, self.connection.language)
+        self.connection.say(
+            Refused(
+                table=getattr(message, "table", None),
+                id=getattr(message, "id", None),
+                code=said.code,
+                sentence=said.sentence,
+                rule=said.rule,
+            )
+        )
+
+    async def hello(self, message: Hello) -> None:
+        """Hello again: another language."""
+        self.connection.language = message.language
+
+    async def watch_lobby(self, message: WatchLobby) -> None:
+        """Begin or stop to tell about the lobby."""
+        if not message.on:
+            self.house.hub.in_lobby.discard(self.connection)
+            return
+        self.house.hub.in_lobby.add(self.connection)
+        self.connection.say(Lobby(tables=(await self.tables.public()).tables))
+
+    async def open_table(self, message: OpenTable) -> None:
+        """Show a table from the page's own seat, and tell what happens there from now on."""
+        if len(self.connection.tables) >= MOST_TABLES:
+            raise Refusal("too_many")
+        async with self.house.table(message.table) as live:
+            somebody = await self.tables.role(live, self.connection.person)
+            access.check("watch", somebody)
+            self.house.hub.look(
+                self.connection, live.table.id, live.seat_of(self.connection.person)
+            )
+            self.connection.say(await self.house.state_for(live, self.connection, message.have))
+        self.tell_presence(message.table)
+
+    async def close_table(self, message: CloseTable) -> None:
+        """Stop telling about a table."""
+        self.house.hub.leave(self.connection, message.table)
+        self.tell_presence(message.table)
+
+    def tell_presence(self, table: str) -> None:
+        """Tell everybody at the table who looks at it."""
+        seats, spectators = self.house.hub.presence(table)
+        for connection in self.house.hub.viewers(table):
+            connection.say(Presence(table=table, seats=seats, spectators=spectators))
+
+    async def move(self, message: Move) -> None:
+        """Make a move; it is confirmed once it is stored."""
+        person = self.connection.person
+        live = await self.house.find(message.table)
+        if live.seat_of(person) == NO_SEAT:
+            live = await self.house.fresh(message.table)
+        access.check("move", access.role(live.table, live.chairs, person))
+        wish = Wish(
+            message.table,
+            live.seat_of(person),
+            message.move,
+            number=message.number,
+            person=person,
+            id=message.id,
+        )
+        try:
+            await self.house.move(wish, partial(self.confirm, message))
+        except Refusal as error:
+            self.refuse(error, message)
+            if error.code == "stale":
+                await self.show_again(message)
+
+    async def show_again(self, message: Move) -> None:
+        """Show how the table stands now."""
+        async with self.house.table(message.table) as live:
+            self.connection.say(await self.house.state_for(live, self.connection, message.number))
+
+    def confirm(self, message: Move | Say, number: int) -> None:
+        """Say that a message is stored."""
+        self.connection.say(Confirmed(table=message.table, id=message.id, number=number))
+
+    async def say(self, message: Say) -> None:
+        """Say something at a table."""
+        await self.tables.say(self.connection.person, message, partial(self.confirm, message))
+
+    async def back(self, message: Back) -> None:
+        """Take the own seat over from the bot."""
+        await self.tables.back(self.connection.person, message.table)
+
+    async def ping(self, message: Ping) -> None:
+        """Answer that somebody is there."""
+        self.connection.say(Pong(now=served.now()))
+
+
+Handler = Callable[[Page, Any], Awaitable[None]]
+HANDLERS: dict[type, Handler] = {
+    Hello: Page.hello,
+    WatchLobby: Page.watch_lobby,
+    OpenTable: Page.open_table,
+    CloseTable: Page.close_table,
+    Move: Page.move,
+    Say: Page.say,
+    Back: Page.back,
+    Ping: Page.ping,
+}
+
+
+async def serve_socket(socket: WebSocket, tables: Tables, person: Any) -> None:
+    """Talk with a page until it goes."""
+    await socket.accept()
+    connection = Connection(person.id, person.name)
+    if not await greeted(socket, connection, person):
+        return
+    hub = tables.house.hub
+    hub.add(connection)
+    page = Page(tables, connection)
+    speaking = asyncio.create_task(connection.empty(socket.send_text))
+    listening = asyncio.create_task(listen(socket, page, person))
+    try:
+        await asyncio.wait({speaking, listening}, return_when=asyncio.FIRST_COMPLETED)
+    finally:
+        left = hub.remove(connection)
+        for task in (speaking, listening):
+            task.cancel()
+        await asyncio.gather(speaking, listening, return_exceptions=True)
+        for table in left:
+            page.tell_presence(table)
+        await close(socket)
+
+
+async def greeted(socket: WebSocket, connection: Connection, person: Any) -> bool:
+    """Whether the page has said hello, in our version."""
+    try:
+        text = await asyncio.wait_for(socket.receive_text(), HELLO_SECONDS)
+        hello = FROM_CLIENT.validate_json(text)
+    except (TimeoutError, WebSocketDisconnect, ValidationError, KeyError):
+        await close(socket)
+        return False
+    if not isinstance(hello, Hello) or hello.version != protocol.VERSION:
+        goodbye = Goodbye(n=1, why="version", retry=None)
+        await socket.send_text(goodbye.model_dump_json())
+        await close(socket)
+        return False
+    connection.language = hello.language
+    connection.say(Welcome(version=protocol.VERSION, me=person.me, now=served.now()))
+    return True
+
+
+async def admit(page: Page, person: Any) -> None:
+    """Send a page away that is one too many, or whose person has signed out meanwhile."""
+    connection, people = page.connection, page.tables.people
+    connection.blocked = await people.unheard_by(person.id)
+    if await people.current(person.id, person.epoch) is None:
+        connection.end(Goodbye(why="signed_out", retry=None))
+    if len(page.house.hub.of_person[person.id]) > MOST_PAGES:
+        connection.end(Goodbye(why="too_many", retry=None))
+
+
+async def listen(socket: WebSocket, page: Page, person: Any) -> None:
+    """Hear one message after the other."""
+    await admit(page, person)
+    while True:
+        try:
+            text = await socket.receive_text()
+        except (WebSocketDisconnect, RuntimeError):
+            return
+        except KeyError:  # bytes instead of text
+            page.refuse(Refusal("bad_message", why=wrong([], page.connection.language)))
+            continue
+        # Whoever goes away meanwhile does not undo what they have begun: it is stored and told.
+        if not page.connection.ending:
+            await asyncio.shield(page.hear(text))
+
+
+async def close(socket: WebSocket) -> None:
+    """Close the socket if it is not closed yet."""
+    try:
+        await socket.close()
+    except (RuntimeError, WebSocketDisconnect):
+        return

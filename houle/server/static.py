@@ -1,0 +1,119 @@
+"""The files of the web app, and a plain page as long as there is no web app."""
+
+from __future__ import annotations
+
+import html
+import os
+from pathlib import Path
+
+from starlette.datastructures import Headers
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import HTMLResponse, Response
+from starlette.staticfiles import StaticFiles
+from starlette.types import Receive, Scope, Send
+
+from houle.engine.text import LANGUAGES, load
+
+from .apidocs import page_of
+
+FOLDER = Path(__file__).parent / "web"
+"""Where the built web app lies; its start is index.html, its hashed files are in assets/."""
+FOR_EVER = "public, max-age=31536000, immutable"
+"""For files whose name changes with what is in them."""
+ASK_AGAIN = "no-cache"
+"""For all others: kept, but asked about before it is used."""
+
+TYPES = {
+    ".css": "text/css; charset=utf-8",
+    ".html": "text/html; charset=utf-8",
+    ".ico": "image/x-icon",
+    ".js": "text/javascript; charset=utf-8",
+    ".json": "application/json",
+    ".map": "application/json",
+    ".mjs": "text/javascript; charset=utf-8",
+    ".mp3": "audio/mpeg",
+    ".ogg": "audio/ogg",
+    ".png": "image/png",
+    ".svg": "image/svg+xml",
+    ".txt": "text/plain; charset=utf-8",
+    ".wasm": "application/wasm",
+    ".webmanifest": "application/manifest+json",
+    ".webp": "image/webp",
+    ".woff2": "font/woff2",
+}
+"""Said here, because every machine has its own opinion."""
+
+
+class WebApp(StaticFiles):
+    """Serves the built web app: its files, and its start for every address that is no file."""
+
+    def __init__(self, folder: Path = FOLDER) -> None:
+        self.is_built = (folder / "index.html").is_file()
+        super().__init__(directory=folder, check_dir=False)
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Answer a request; sockets have nothing to look for here."""
+        if scope["type"] == "websocket":
+            await send({"type": "websocket.close", "code": 4404, "reason": "no_page"})
+            return
+        if self.is_built:
+            await super().__call__(scope, receive, send)
+            return
+        answer = await self.get_response(self.get_path(scope), scope)
+        await answer(scope, receive, send)
+
+    async def get_response(self, path: str, scope: Scope) -> Response:
+        """The file, or the start of the app."""
+        if path == "api" or path.startswith("api/"):
+            raise HTTPException(404)
+        if scope["method"] not in ("GET", "HEAD"):
+            raise HTTPException(405)
+        if not self.is_built:
+            return unbuilt(Request(scope), path)
+        if path == "." or not await self.has(path):
+            if Path(path).suffix in TYPES:
+                raise HTTPException(404)
+            path = "index.html"
+        return await super().get_response(path, scope)
+
+    async def has(self, path: str) -> bool:
+        """Whether there is such a file."""
+        full, found = self.lookup_path(path)
+        return found is not None and os.path.isfile(full)
+
+    def file_response(
+        self,
+        full_path: str | os.PathLike[str],
+        stat_result: os.stat_result,
+        scope: Scope,
+        status_code: int = 200,
+    ) -> Response:
+        """A file with its type, and how long a browser may keep it."""
+        answer = super().file_response(full_path, stat_result, scope, status_code)
+        kind = TYPES.get(Path(full_path).suffix)
+        if kind is not None and answer.status_code == 200:
+            answer.headers["content-type"] = kind
+        kept = Path(full_path).parent.name == "assets"
+        answer.headers["cache-control"] = FOR_EVER if kept else ASK_AGAIN
+        return answer
+
+
+def unbuilt(request: Request, path: str) -> Response:
+    """The page that says that there is no web app yet, in the reader's language first."""
+    french = Headers(scope=request.scope).get("accept-language", "").lower().startswith("fr")
+    languages = sorted(LANGUAGES, reverse=french)
+    body = "".join(part(language) for language in languages)
+    page = page_of("Houle", body, language=languages[0])
+    return HTMLResponse(page, status_code=200 if path == "." else 404)
+
+
+def part(language: str) -> str:
+    """What the page says in a language."""
+    words = {
+        name: html.escape(text) for name, text in load("houle.server", language)["unbuilt"].items()
+    }
+    return (
+        f'<section lang="{language}"><h1>{words["title"]}</h1>'
+        f'<p>{words["text"]} <a href="/api/docs">{words["link"]}</a>.</p></section>'
+    )

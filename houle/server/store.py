@@ -1,0 +1,384 @@
+"""The store: jobs over a database connection, many of them in one durable commit.
+
+A job is a plain function of a SQLAlchemy connection. Jobs that wait at the same time share one
+transaction, each in a savepoint of its own: a failing job takes nothing else down, and one flush of
+the disk confirms all of them. Whoever awaits ``write`` knows afterwards that it is stored. Two
+errors of a database come through: ``IntegrityError`` (somebody else was quicker) and
+``StorageError`` (nothing was confirmed).
+"""
+
+from __future__ import annotations
+
+import asyncio
+import queue
+import threading
+from collections.abc import Callable
+from dataclasses import dataclass
+from importlib.util import find_spec
+from typing import Any, Protocol, TypeVar, cast
+
+import sqlalchemy as sa
+from sqlalchemy import event
+from sqlalchemy.exc import DBAPIError, IntegrityError
+
+from houle.engine.errors import HouleError, MissingExtraError
+
+from . import metrics
+
+T = TypeVar("T")
+Job = Callable[[sa.Connection], T]
+
+MOST_TOGETHER = 256
+"""No more jobs than this share a commit."""
+WRITERS, READERS = 2, 4
+"""Connections to PostgreSQL that write and read at the same time."""
+CONNECT_SECONDS, COMMAND_SECONDS = 5, 10
+"""How long PostgreSQL may take before it counts as gone."""
+STUCK = "5000"
+"""Milliseconds after which PostgreSQL ends what a process that hangs has begun."""
+
+TRY_AGAIN = ("40001", "40P01")
+"""What PostgreSQL says when two transactions were in each other's way."""
+TRIES = 3
+"""How often a transaction is begun that such a thing, or a lost connection, has ended."""
+
+
+class StorageError(HouleError):
+    """Raised when the database cannot take or give anything now; nothing was confirmed."""
+
+    code = "storage"
+
+    def __init__(self, why: str) -> None:
+        super().__init__(f"the database is out of order, nothing was stored: {why}")
+
+
+class Store(Protocol):
+    """Where everything is kept."""
+
+    async def write(self, job: Job[T], order: str = "") -> T:
+        """Run the job and give its result once it is durable; jobs are run sorted by order."""
+
+    async def read(self, job: Job[T]) -> T:
+        """Run a job that changes nothing, over one snapshot of what is committed."""
+
+    @property
+    def waiting(self) -> int:
+        """How many jobs wait to be stored."""
+
+    async def close(self) -> None:
+        """Finish what was begun and let go."""
+
+
+@dataclass
+class Waiting:
+    """A job and the future of who waits for it."""
+
+    job: Job[Any]
+    order: str
+    future: asyncio.Future[Any]
+    result: Any = None
+    error: BaseException | None = None
+
+    def settle(self) -> None:
+        """Tell who waits, unless they have gone."""
+        if self.future.done():
+            return
+        if self.error is not None:
+            self.future.set_exception(self.error)
+        else:
+            self.future.set_result(self.result)
+
+
+def run_in_savepoint(connection: sa.Connection, waiting: Waiting) -> None:
+    """Run one job of a shared transaction; what it does is undone if it fails."""
+    waiting.result, waiting.error = None, None
+    try:
+        with connection.begin_nested():
+            waiting.result = waiting.job(connection)
+    except IntegrityError as error:
+        waiting.error = error
+    except DBAPIError as error:
+        if is_outage(error):
+            raise
+        waiting.error = StorageError(first_line(error))
+    except Exception as error:
+        waiting.error = error
+
+
+def is_outage(error: DBAPIError) -> bool:
+    """Whether the database itself is in trouble, not just the job."""
+    return error.connection_invalidated or not isinstance(
+        error, sa.exc.DataError | sa.exc.ProgrammingError
+    )
+
+
+def fail(batch: list[Waiting], error: BaseException) -> None:
+    """Tell everybody in the batch that nothing of it is confirmed."""
+    for waiting in batch:
+        waiting.error = StorageError(first_line(error))
+
+
+def first_line(error: BaseException) -> str:
+    """What went wrong, without the statement and its values."""
+    cause = getattr(error, "orig", None) or error
+    return str(cause).split("\n")[0][:200] or type(cause).__name__
+
+
+class SqliteStore:
+    """One file: a thread that writes, a thread that reads."""
+
+    def __init__(self, path: str) -> None:
+        self.writes: queue.SimpleQueue[Waiting | None] = queue.SimpleQueue()
+        self.reads: queue.SimpleQueue[Waiting | None] = queue.SimpleQueue()
+        writer, reader = sqlite_engine(path), sqlite_engine(path, read_only=True)
+        self.threads = [
+            threading.Thread(target=serve, args=(self.writes, writer), name="writer"),
+            threading.Thread(target=serve, args=(self.reads, reader), name="reader"),
+        ]
+        self.closed = False
+        for thread in self.threads:
+            thread.daemon = True
+            thread.start()
+
+    @property
+    def waiting(self) -> int:
+        """How many jobs wait to be stored."""
+        return self.writes.qsize()
+
+    async def write(self, job: Job[T], order: str = "") -> T:
+        """Run the job in the next shared transaction."""
+        return await self.ask(self.writes, job, order)
+
+    async def read(self, job: Job[T]) -> T:
+        """Run the job on what is committed."""
+        return await self.ask(self.reads, job, "")
+
+    async def ask(self, jobs: queue.SimpleQueue[Waiting | None], job: Job[T], order: str) -> T:
+        """Put the job into a queue and wait for its result."""
+        if self.closed:
+            raise StorageError("it is closed")
+        future = asyncio.get_running_loop().create_future()
+        jobs.put(Waiting(job, order, future))
+        return cast(T, await future)
+
+    async def close(self) -> None:
+        """Finish all jobs that wait."""
+        if not self.closed:
+            self.closed = True
+            self.writes.put(None)
+            self.reads.put(None)
+        for thread in self.threads:
+            await asyncio.to_thread(thread.join)
+
+
+def serve(jobs: queue.SimpleQueue[Waiting | None], engine: sa.Engine) -> None:
+    """Run jobs until None comes; all that wait at a time share a transaction."""
+    going_on = True
+    while going_on:
+        batch, going_on = next_batch(jobs)
+        if not batch:
+            continue
+        try:
+            with metrics.commit(threading.current_thread().name, len(batch)):
+                run_together(engine, batch)
+        except Exception as error:
+            fail(batch, error)
+            engine.dispose()  # a connection that has seen a failing disk is not trusted again
+        for loop in {waiting.future.get_loop() for waiting in batch}:
+            mine = [w for w in batch if w.future.get_loop() is loop]
+            if not loop.is_closed():
+                loop.call_soon_threadsafe(settle_all, mine)
+    engine.dispose()
+
+
+def run_together(engine: sa.Engine, batch: list[Waiting]) -> None:
+    """Run the jobs and commit them; once more, each by itself, if one of them fails."""
+    try:
+        with engine.begin() as connection:
+            for waiting in batch:
+                waiting.result = waiting.job(connection)
+    except Exception:
+        with engine.begin() as connection:
+            for waiting in batch:
+                run_in_savepoint(connection, waiting)
+
+
+def settle_all(batch: list[Waiting]) -> None:
+    """Tell everybody in the batch."""
+    for waiting in batch:
+        waiting.settle()
+
+
+def next_batch(jobs: queue.SimpleQueue[Waiting | None]) -> tuple[list[Waiting], bool]:
+    """All jobs that wait now, at least one; and whether more may come."""
+    batch: list[Waiting] = []
+    first = jobs.get()
+    while first is not None:
+        batch.append(first)
+        if len(batch) >= MOST_TOGETHER or jobs.empty():
+            return batch, True
+        first = jobs.get()
+    return batch, False
+
+
+def sqlite_engine(path: str, *, read_only: bool = False) -> sa.Engine:
+    """An engine whose commits survive a power cut."""
+    engine = sa.create_engine(
+        f"sqlite:///{path}", poolclass=sa.pool.StaticPool, hide_parameters=True
+    )
+
+    @event.listens_for(engine, "connect")
+    def prepare(connection: Any, _: Any) -> None:
+        connection.isolation_level = None
+        for setting in ("busy_timeout=5000", "journal_mode=WAL", "synchronous=FULL"):
+            connection.execute(f"PRAGMA {setting}")
+        if read_only:
+            connection.execute("PRAGMA query_only=ON")
+
+    @event.listens_for(engine, "begin")
+    def begin(connection: sa.Connection) -> None:
+        connection.exec_driver_sql("BEGIN" if read_only else "BEGIN IMMEDIATE")
+
+    return engine
+
+
+class PostgresStore:
+    """A server elsewhere, shared with other processes."""
+
+    def __init__(self, url: str) -> None:
+        self.writer = postgres_engine(url, WRITERS)
+        # Whatever a job reads belongs together, even if another process writes meanwhile.
+        self.reader = postgres_engine(url, READERS, isolation_level="REPEATABLE READ")
+        self.jobs: asyncio.Queue[Waiting] = asyncio.Queue()
+        self.tasks: list[asyncio.Task[None]] = []
+        self.unsettled = 0
+        self.closed = False
+
+    @property
+    def waiting(self) -> int:
+        """How many jobs wait to be stored."""
+        return self.jobs.qsize()
+
+    async def write(self, job: Job[T], order: str = "") -> T:
+        """Run the job in the next shared transaction."""
+        if self.closed:
+            raise StorageError("it is closed")
+        if not self.tasks:
+            self.tasks = [asyncio.create_task(self.serve()) for _ in range(WRITERS)]
+        future = asyncio.get_running_loop().create_future()
+        self.unsettled += 1
+        self.jobs.put_nowait(Waiting(job, order, future))
+        return cast(T, await future)
+
+    async def read(self, job: Job[T]) -> T:
+        """Run the job on what is committed."""
+        for tried in range(1, TRIES + 1):
+            try:
+                async with self.reader.connect() as connection:
+                    return cast(T, await connection.run_sync(job))
+            except Exception as error:
+                if not is_of_database(error):
+                    raise
+                if tried == TRIES or not may_be_tried_again(error):
+                    raise StorageError(first_line(error)) from None
+        raise AssertionError("unreachable")
+
+    async def serve(self) -> None:
+        """Run jobs for ever; all that wait at a time share a transaction."""
+        while True:
+            batch = [await self.jobs.get()]
+            while not self.jobs.empty() and len(batch) < MOST_TOGETHER:
+                batch.append(self.jobs.get_nowait())
+            # Two processes that lock the same tables in the same order cannot block each other.
+            batch.sort(key=lambda waiting: waiting.order)
+            try:
+                with metrics.commit("writer", len(batch)):
+                    await self.run_or_again(batch)
+            except Exception as error:
+                fail(batch, error)
+            settle_all(batch)
+            self.unsettled -= len(batch)
+
+    async def run_or_again(self, batch: list[Waiting]) -> None:
+        """Run the jobs and commit them; again if they were stopped before the commit began.
+
+        Once it has begun, nobody knows whether they are stored: then nothing is confirmed, and
+        whoever asks again finds out.
+        """
+        for tried in range(1, TRIES + 1):
+            committing = False
+            try:
+                async with self.writer.connect() as connection, connection.begin() as transaction:
+                    for waiting in batch:
+                        await connection.run_sync(run_in_savepoint, waiting)
+                    committing = True
+                    await transaction.commit()
+                return
+            except Exception as error:
+                if tried == TRIES or committing or not may_be_tried_again(error):
+                    raise
+
+    async def close(self) -> None:
+        """Finish all jobs that wait."""
+        self.closed = True
+        while self.unsettled > 0:
+            await asyncio.sleep(0.01)
+        for task in self.tasks:
+            task.cancel()
+        await asyncio.gather(*self.tasks, return_exceptions=True)
+        await self.writer.dispose()
+        await self.reader.dispose()
+
+
+def postgres_engine(url: str, connections: int, **options: Any) -> Any:
+    """An engine that neither waits for ever nor lets a hanging process hold others up."""
+    from sqlalchemy.ext.asyncio import create_async_engine
+
+    limits = {"idle_in_transaction_session_timeout": STUCK, "lock_timeout": STUCK}
+    return create_async_engine(
+        url,
+        hide_parameters=True,
+        pool_size=connections,
+        max_overflow=0,
+        connect_args={
+            "timeout": CONNECT_SECONDS,
+            "command_timeout": COMMAND_SECONDS,
+            "server_settings": limits,
+        },
+        **options,
+    )
+
+
+def is_of_database(error: Exception) -> bool:
+    """Whether the database or the way to it failed, not the job itself."""
+    if isinstance(error, sa.exc.SQLAlchemyError | OSError):
+        return True
+    return type(error).__module__.startswith("asyncpg")  # while connecting it is not wrapped
+
+
+def may_be_tried_again(error: Exception) -> bool:
+    """Whether a connection was lost, or the database had to choose between two transactions."""
+    if not isinstance(error, DBAPIError):
+        return False
+    return error.connection_invalidated or getattr(error.orig, "sqlstate", None) in TRY_AGAIN
+
+
+def asyncpg_url(url: str) -> str:
+    """The address of a PostgreSQL database, as SQLAlchemy reaches it."""
+    if find_spec("asyncpg") is None:
+        raise MissingExtraError("asyncpg", "cluster")
+    return "postgresql+asyncpg://" + url.partition("://")[2]
+
+
+def is_postgres(url: str) -> bool:
+    """Whether the address is one of PostgreSQL."""
+    return url.startswith(("postgresql://", "postgres://"))
+
+
+def open_store(url: str) -> Store:
+    """The store behind an address: ``sqlite:///FILE`` or ``postgresql://...``."""
+    if url.startswith("sqlite:///"):
+        return SqliteStore(url.removeprefix("sqlite:///"))
+    if is_postgres(url):
+        return PostgresStore(asyncpg_url(url))
+    raise ValueError(f"a database is sqlite:///FILE or postgresql://..., not {url!r}")

@@ -1,0 +1,291 @@
+"""A small client for the tests: a real server on a free port, people, and their open pages."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import socket
+from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine
+from contextlib import asynccontextmanager
+from pathlib import Path
+from types import TracebackType
+from typing import Any
+
+import httpx
+import uvicorn
+import websockets
+from argon2 import PasswordHasher
+
+from houle.server.answers import AdviceList
+from houle.server.app import Server, make_app
+from houle.server.limits import Limits
+from houle.server.people import COOKIE
+from houle.server.settings import Settings
+
+PATIENCE = 20.0
+"""Seconds after which a test gives up waiting for a message."""
+
+QUICK = PasswordHasher(time_cost=1, memory_cost=8, parallelism=1)
+"""Hashes passwords at once, as only tests may."""
+
+Message = dict[str, Any]
+
+
+class Place:
+    """A running server: its address and what it holds."""
+
+    def __init__(self, url: str, server: Server, limits: Limits | None = None) -> None:
+        self.url, self.server, self.limits = url, server, limits or Limits(0)
+        self.people: list[Person] = []
+
+    def stranger(self, **headers: str) -> httpx.AsyncClient:
+        """Somebody without a name, as a page of the server itself."""
+        around = {"Origin": self.url, **headers}
+        # Without certificates, whose loading takes longer than most tests.
+        return httpx.AsyncClient(base_url=self.url, headers=around, timeout=PATIENCE, verify=False)
+
+    async def guest(self, name: str = "Zoé", **headers: str) -> Person:
+        """A guest with a cookie."""
+        person = Person(self, self.stranger(**headers))
+        self.people.append(person)
+        answer = await person.http.post("/api/guest", json={"name": name})
+        assert answer.status_code == 200, answer.text
+        person.me = answer.json()
+        return person
+
+    async def close(self) -> None:
+        """Let everybody go."""
+        for person in self.people:
+            await person.http.aclose()
+
+
+class Person:
+    """Somebody with a cookie: asks over HTTP and opens pages."""
+
+    def __init__(self, place: Place, http: httpx.AsyncClient) -> None:
+        self.place, self.http = place, http
+        self.me: Message = {}
+        self.sent = 0
+        """How many messages with a name of their own all pages have sent."""
+
+    @property
+    def id(self) -> str:
+        return str(self.me["id"])
+
+    def next_name(self) -> str:
+        """A name that no other message of this person has."""
+        self.sent += 1
+        return f"m{self.sent}"
+
+    @property
+    def cookie(self) -> str:
+        return f"{COOKIE}={self.http.cookies[COOKIE]}"
+
+    async def get(self, path: str) -> Message:
+        """What the server has under an address; fails if it refuses."""
+        answer = await self.http.get(path)
+        assert answer.status_code == 200, answer.text
+        return dict(answer.json())
+
+    async def post(self, path: str, wish: Message | None = None) -> Message:
+        """Ask for something that must be done; fails if it is refused."""
+        answer = await self.http.post(path, json=wish or {})
+        assert answer.status_code == 200, answer.text
+        return dict(answer.json())
+
+    async def refused(self, path: str, wish: Message | None = None) -> str:
+        """Ask for something that must be refused; the code of the refusal."""
+        answer = await self.http.post(path, json=wish or {})
+        assert answer.status_code >= 400, answer.text
+        return str(answer.json()["code"])
+
+    async def play_now(self, game: str, level: str = "mousse", **options: Any) -> str:
+        """A table against bots, already begun; its id."""
+        wish = {"game": game, "level": level, "options": options}
+        return str((await self.post("/api/tables/now", wish))["id"])
+
+    async def make_table(self, game: str = "land_unter", **wishes: Any) -> Message:
+        """A table that waits for people."""
+        return await self.post("/api/tables", {"game": game, **wishes})
+
+    async def sit(self, table: str, seat: int) -> Message:
+        """Sit down at a table."""
+        return await self.post(f"/api/tables/{table}/seats/{seat}", {"action": "sit"})
+
+    def page(self, language: str = "en", **headers: str) -> Page:
+        """A page to be opened: ``async with person.page() as page``."""
+        return Page(self, language, headers)
+
+
+class Page:
+    """One open socket; it checks that the numbers of the server's messages are complete."""
+
+    def __init__(self, person: Person, language: str, headers: dict[str, str]) -> None:
+        self.person, self.language, self.headers = person, language, headers
+        self.n = 0
+        self.seen: list[Message] = []
+        """Everything the server has said so far."""
+
+    async def __aenter__(self) -> Page:
+        url = self.person.place.url.replace("http", "ws", 1) + "/api/socket"
+        around = {"Cookie": self.person.cookie, "Origin": self.person.place.url, **self.headers}
+        self.socket = await websockets.connect(url, additional_headers=around, max_size=None)
+        await self.send(type="hello", version=1, language=self.language)
+        await self.wait("welcome")
+        return self
+
+    async def __aexit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        at: TracebackType | None,
+    ) -> None:
+        await self.socket.close()
+
+    async def send(self, **message: Any) -> None:
+        """Say something to the server."""
+        await self.socket.send(json.dumps(message))
+
+    async def receive(self) -> Message:
+        """The next thing the server says."""
+        text = await asyncio.wait_for(self.socket.recv(), PATIENCE)
+        message: Message = json.loads(text)
+        self.n += 1
+        assert message["n"] == self.n, (message, self.n)
+        self.seen.append(message)
+        return message
+
+    async def wait(self, *types: str, **parts: Any) -> Message:
+        """The next message of one of these types, with these parts; others are passed over."""
+        while True:
+            message = await self.receive()
+            fits = all(message.get(name) == value for name, value in parts.items())
+            if message["type"] in types and fits:
+                return message
+
+    async def open(self, table: str, have: int | None = None) -> Message:
+        """Look at a table."""
+        await self.send(type="open_table", table=table, have=have)
+        return await self.wait("table", "refused")
+
+    async def move(self, table: str, number: int, move: str, id: str | None = None) -> Message:
+        """Make a move; the confirmation or the refusal."""
+        name = id or self.person.next_name()
+        await self.send(type="move", table=table, number=number, move=move, id=name)
+        return await self.wait("confirmed", "refused", id=name)
+
+    async def say(self, table: str, text: str, id: str | None = None) -> Message:
+        """Say something at a table; the confirmation or the refusal."""
+        name = id or self.person.next_name()
+        await self.send(type="say", table=table, text=text, id=name)
+        return await self.wait("confirmed", "refused", id=name)
+
+    async def ask(self, **message: Any) -> Message | None:
+        """What a message is refused with, or None: a ping after it was answered first."""
+        await self.send(**message)
+        await self.send(type="ping")
+        answer = await self.wait("refused", "pong")
+        if answer["type"] == "pong":
+            return None
+        await self.wait("pong")
+        return answer
+
+    async def play(self, table: str, moves: int | None = None) -> Message:
+        """Make the first legal move again and again, to the end or so often; the last message."""
+        answer = await self.open(table)
+        assert answer["type"] == "table", answer
+        made, asked = 0, -1
+        number = answer["table"]["number"]
+        while True:
+            situation = answer.get("situation")
+            if situation and situation["result"]:
+                return answer
+            if situation and situation["legal"] and number != asked:
+                if made == moves:
+                    return answer
+                made, asked = made + 1, number
+                await self.send_move(table, number, situation["legal"][0])
+            answer = await self.wait("news", "table", "refused")
+            number = max(number, number_of(answer))
+
+    async def send_move(self, table: str, number: int, move: str) -> None:
+        """Send a move without waiting for its confirmation."""
+        name = self.person.next_name()
+        await self.send(type="move", table=table, number=number, move=move, id=name)
+
+
+def number_of(message: Message) -> int:
+    """The last entry that a message tells about."""
+    if message["type"] == "news":
+        return int(message["entry"]["number"])
+    return int(message["table"]["number"]) if message["type"] == "table" else 0
+
+
+def free_port() -> int:
+    """A port that nobody uses now."""
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])
+
+
+@asynccontextmanager
+async def served(data: Path, **settings: Any) -> AsyncIterator[Place]:
+    """A real server in this loop on a free port, without compiling and with quick bots."""
+    usual: dict[str, Any] = {"data": data, "compile": False, "pace": 0, "threads": 1, "port": 0}
+    chosen = Settings(**{**usual, **settings})
+    app = make_app(chosen)
+    config = uvicorn.Config(
+        app,
+        host="127.0.0.1",
+        port=chosen.port or free_port(),
+        log_level="warning",
+        ws="websockets-sansio",
+        proxy_headers=False,
+        timeout_graceful_shutdown=3,
+    )
+    server = uvicorn.Server(config)
+    serving = asyncio.create_task(server._serve())  # without its own handling of signals
+    while not server.started:
+        assert not serving.done(), await serving
+        await asyncio.sleep(0.01)
+    app.state.server.accounts.passwords.hasher = QUICK
+    place = Place(f"http://127.0.0.1:{config.port}", app.state.server, app.state.limits)
+    try:
+        yield place
+    finally:
+        await place.close()
+        server.should_exit = True
+        await serving
+
+
+def make_quick(place: Place) -> None:
+    """Let no bot think long: who may ask is what is tested, not what is answered."""
+    server = place.server
+
+    async def hint(person: str, table: str, language: str) -> AdviceList:
+        _, number = await server.adviser.looking(person, table)
+        return AdviceList(number=number, moves=[])
+
+    async def no_work() -> bool:
+        return False
+
+    server.adviser.hint = hint  # type: ignore[method-assign]
+    server.reviews.work_on_one = no_work  # type: ignore[method-assign]
+
+
+Visit = Callable[[Place], Awaitable[None]]
+
+
+def visit(data: Path, what: Visit, **settings: Any) -> None:
+    """Run a coroutine with a server: ``visit(tmp_path, scene)``."""
+
+    async def whole() -> None:
+        async with served(data, **settings) as place:
+            await what(place)
+
+    run(whole())
+
+
+def run(what: Coroutine[Any, Any, None]) -> None:
+    """Run a coroutine to its end."""
+    asyncio.run(what)

@@ -1,0 +1,65 @@
+"""A data folder and a way to run a scene with a real server in it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.server.client import Visit, visit
+from tests.server.services import (
+    Missing,
+    Postgres,
+    Redis,
+    or_skip,
+    postgres_running,
+    redis_running,
+)
+
+Scene = Callable[..., None]
+
+
+@pytest.fixture
+def scene(tmp_path: Path) -> Scene:
+    """Run a coroutine with a server of its own: ``scene(what_happens, secure=True)``."""
+
+    def play(what: Visit, **settings: Any) -> None:
+        visit(tmp_path / "data", what, **settings)
+
+    return play
+
+
+@pytest.fixture
+def still_clock(monkeypatch: pytest.MonkeyPatch) -> None:
+    """No limit is filled up again, however long the test takes."""
+    monkeypatch.setattr("houle.server.limits.monotonic", lambda: 0.0)
+
+
+@pytest.fixture(scope="session")
+def postgres() -> Iterator[Postgres]:
+    """A PostgreSQL of our own."""
+    try:
+        with postgres_running() as running:
+            yield running
+    except Missing as error:
+        or_skip(error)
+
+
+@pytest.fixture(scope="session")
+def redis() -> Iterator[Redis]:
+    """A Redis of our own."""
+    try:
+        with redis_running() as running:
+            yield running
+    except Missing as error:
+        or_skip(error)
+
+
+@pytest.fixture(params=["sqlite", "postgres"])
+def database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    """The address of an empty database, of each kind."""
+    if request.param == "sqlite":
+        return f"sqlite:///{tmp_path / 'houle.sqlite'}"
+    return str(request.getfixturevalue("postgres").database())
