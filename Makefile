@@ -39,10 +39,10 @@ lint: $(VENV)/.ready ## look for mistakes and untidy layout (ruff)
 types: $(VENV)/.ready ## check the types (mypy, strict)
 	$(VENV)/bin/mypy
 
-check-generated: $(VENV)/.ready ## whether the generated docs are up to date
+check-generated: $(VENV)/.ready ## whether the generated docs and web types are up to date
 	$(VENV)/bin/python -m houle.cli.generate --check
 
-generated: $(VENV)/.ready ## write the generated docs again
+generated: $(VENV)/.ready ## write the generated docs and web types again
 	$(VENV)/bin/python -m houle.cli.generate
 
 golden: $(VENV)/.ready ## write the golden playthroughs again

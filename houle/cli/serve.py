@@ -25,6 +25,7 @@ from .words import Words
 
 NEXT_PORTS = 20
 """How many ports after the usual one are tried when nobody has asked for a certain one."""
+CLEAR_LINE = "\r\x1b[2K"
 EVERYWHERE = ("0.0.0.0", "::", "")
 FAR_AWAY = ("192.0.2.1", 9)
 """An address that exists nowhere: only the way to it is asked for, nothing is sent."""
@@ -44,6 +45,8 @@ def serve(given: Mapping[str, object], words: Words, *, opens: bool | None) -> i
         make = partial(ShownServer, words=words) if is_seen else Server
         told = partial(announce, settings, words, opens=opens)
         code = serve_here(settings, listening, started=told, make_server=make)
+    if is_seen:
+        print(CLEAR_LINE, end="", file=sys.stderr, flush=True)
     if code == 0:
         print(words("serve.stopped"), flush=True)
     return 1 if code else 0
@@ -131,4 +134,4 @@ class ShownServer(Server):
             text = self.words("serve.compiling", game=title, done=done, count=count)
         else:
             text = self.words("serve.compiled") + "\n"
-        print(f"\r\x1b[2K{text}", end="", file=sys.stderr, flush=True)
+        print(f"{CLEAR_LINE}{text}", end="", file=sys.stderr, flush=True)

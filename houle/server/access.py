@@ -78,3 +78,11 @@ def check(action: str, somebody: Role) -> None:
 def check_after_match(action: str, table: TableRow, somebody: Role) -> None:
     """Refuse what is only for those who sat at a private table."""
     check(f"{action}_{table.access}", somebody)
+
+
+def check_look(table: TableRow, somebody: Role) -> None:
+    """Refuse a look at a table: with the link one may watch, afterwards as with its replay."""
+    if table.status == "over":
+        check_after_match("replay", table, somebody)
+    else:
+        check("watch", somebody)

@@ -8,7 +8,7 @@ from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 
 from houle.bots.bot import Budget
-from houle.bots.hint import Hint, hint
+from houle.bots.hint import Hint, hint, rounded
 from houle.engine.errors import IllegalMoveError, MatchOverError
 from houle.engine.game import Game
 from houle.engine.match import Match
@@ -80,8 +80,8 @@ def in_words(found: Sequence[Hint], game: Game, language: str) -> list[Advice]:
     return [
         Advice(
             move=one.notation,
-            value=one.value,
-            error=one.error,
+            value=rounded(one.value),
+            error=rounded(one.error),
             exact=one.exact,
             why=one.reason_text(game, language),
         )

@@ -104,6 +104,10 @@ class Server:
         """Take in news from this or another process."""
         if news.topic == "table":
             await self.house.hear(news)
+        elif news.topic == "presence":
+            self.house.presence.hear(news)
+        elif news.topic == "alive":
+            self.house.presence.hear_alive(news)
         elif news.topic == "lobby":
             await self.tell_lobby(news.id)
         elif news.topic == "person":
@@ -154,6 +158,7 @@ def make_app(settings: Settings, make_server: Callable[[Settings], Server] = Ser
 
     @asynccontextmanager
     async def life(app: FastAPI) -> AsyncIterator[None]:
+        """Begin to serve, and stop."""
         app.state.server = make_server(settings)
         try:
             await app.state.server.start()
@@ -182,6 +187,7 @@ def make_app(settings: Settings, make_server: Callable[[Settings], Server] = Ser
 
     @app.websocket("/api/socket")
     async def socket(socket: WebSocket) -> None:
+        """Talk with a page of somebody who is known."""
         server: Server = app.state.server
         person = await server.people.read_cookie(socket.cookies.get(COOKIE))
         if person is None:

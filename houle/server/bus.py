@@ -50,15 +50,14 @@ class News:
 class Bus(Protocol):
     """Carries news to all processes."""
 
+    is_connected: bool
+    """Whether news from other processes arrive."""
+
     def publish(self, news: News) -> None:
         """Tell everybody, this process too, as soon as may be; never waits and never fails."""
 
     def deliver(self, news: News) -> None:
         """Tell this process alone."""
-
-    @property
-    def is_connected(self) -> bool:
-        """Whether news from other processes arrive."""
 
     async def start(self, listener: Listener) -> None:
         """Give all news to the listener from now on."""
@@ -70,10 +69,9 @@ class Bus(Protocol):
 class LocalBus:
     """For a single process, or several that only look at the store."""
 
-    is_connected = False
-
     def __init__(self) -> None:
         self.listener: Listener | None = None
+        self.is_connected = False
         self.tasks: dict[tuple[str, str, str], asyncio.Task[None]] = {}
         self.later: dict[tuple[str, str, str], News] = {}
 
@@ -123,8 +121,6 @@ class LocalBus:
 class RedisBus(LocalBus):
     """News through Redis; while it is gone, this process goes on by itself."""
 
-    is_connected = False
-
     def __init__(self, url: str, process: str) -> None:
         super().__init__()
         self.redis = connect(url)
@@ -151,9 +147,7 @@ class RedisBus(LocalBus):
             try:
                 await work()
             except Exception as error:
-                if self.is_connected:
-                    logger.warning("redis is gone", extra={"why": repr(error)[:200]})
-                self.is_connected = False
+                logger.warning("redis is gone", extra={"why": repr(error)[:200]})
             await asyncio.sleep(REST)
 
     async def send(self) -> None:
@@ -183,12 +177,23 @@ class RedisBus(LocalBus):
         async with self.redis.pubsub() as channel:
             await channel.subscribe(CHANNEL)
             self.is_connected = True
-            while True:
-                message = await channel.get_message(ignore_subscribe_messages=True, timeout=SILENCE)
-                if message is None:
-                    await channel.ping()
-                elif message["type"] == "message":
-                    self.receive(message["data"])
+            try:
+                await self.hear_all(channel)
+            finally:
+                self.is_connected = False
+
+    async def hear_all(self, channel: Any) -> None:
+        """Hear one message after the other, until the connection says nothing any more."""
+        asked = False
+        while True:
+            message = await channel.get_message(ignore_subscribe_messages=True, timeout=SILENCE)
+            if message is None and asked:
+                raise ConnectionError("Redis does not answer")
+            if message is None:
+                await channel.ping()
+            elif message["type"] == "message":
+                self.receive(message["data"])
+            asked = message is None
 
     def receive(self, data: bytes) -> None:
         """Take in news of another process."""

@@ -23,6 +23,7 @@ STATUS = {
     "no_game": 404,
     "no_page": 404,
     "no_person": 404,
+    "too_slow": 408,
     "too_large": 413,
     "not_json": 415,
     "bad_message": 422,

@@ -12,6 +12,7 @@ from fastapi.exceptions import RequestValidationError
 from fastapi.responses import JSONResponse, Response
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.exceptions import HTTPException
+from starlette.requests import ClientDisconnect
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from houle.engine.errors import HouleError
@@ -119,6 +120,8 @@ class Guard:
             await self.app(scope, body, answer)
         except Refusal as error:
             await (await refuse(Request(scope), error))(scope, receive, answer)
+        except ClientDisconnect:
+            return
         except Exception:
             logger.exception("a request failed")
             if answer.begun:
@@ -178,17 +181,27 @@ async def read_body(scope: Scope, headers: Headers, receive: Receive) -> Receive
     if not length.isdecimal() or int(length) > most:
         raise Refusal("too_large")
     body = bytearray()
-    async with asyncio.timeout(BODY_SECONDS):
-        while True:
-            message = await receive()
-            body += message.get("body", b"")
-            if len(body) > most:
-                raise Refusal("too_large")
-            if not message.get("more_body", False):
-                break
+    try:
+        async with asyncio.timeout(BODY_SECONDS):
+            await fill(body, most, receive)
+    except TimeoutError:
+        raise Refusal("too_slow") from None
     if body and not is_json(headers):
         raise Refusal("not_json")
     return once(bytes(body), receive)
+
+
+async def fill(body: bytearray, most: int, receive: Receive) -> None:
+    """Take in what is sent, up to so many bytes."""
+    more = True
+    while more:
+        message = await receive()
+        if message["type"] == "http.disconnect":
+            raise ClientDisconnect
+        body += message.get("body", b"")
+        if len(body) > most:
+            raise Refusal("too_large")
+        more = message.get("more_body", False)
 
 
 def is_json(headers: Headers) -> bool:
@@ -201,6 +214,7 @@ def once(body: bytes, receive: Receive) -> Receive:
     given = False
 
     async def give() -> Message:
+        """The body, and after it that the client has gone."""
         nonlocal given
         if given:
             return await receive()

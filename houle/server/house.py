@@ -26,6 +26,7 @@ from .bus import Bus, News
 from .errors import Refusal
 from .hub import Connection, Hub
 from .live import NOT_OWING, Live, Told, move_change
+from .presence import Board
 from .protocol import Entry, TableInfo, TableNews, TableState, YourTurn
 from .rows import Change, EntryRow
 from .store import Store
@@ -74,6 +75,7 @@ class House:
     def __init__(self, store: Store, bus: Bus, process: str) -> None:
         self.store, self.bus, self.process = store, bus, process
         self.hub = Hub()
+        self.presence = Board(self.hub, bus, process)
         self.served = served.Served()
         self.lives: dict[str, Live] = {}
         self.loading: dict[str, asyncio.Lock] = {}

@@ -40,6 +40,8 @@ TOGETHER = 50
 """How many tables a process takes over at a time."""
 FINISH = 3.0
 """Seconds in which whoever acts may finish when we stop; the others' bots play again later."""
+AFTER_THE_BEAT = "!"
+"""Where claims come in a shared transaction: after the pulse, before all changes of tables."""
 REST = 2.0
 """Seconds until something that failed is tried again."""
 
@@ -220,7 +222,7 @@ class Keeper:
         mine = list(self.acting)
         if mine:
             job = partial(renew_claims, process=self.house.process, table_ids=mine)
-            await self.house.store.write(job)
+            await self.house.store.write(job, order=AFTER_THE_BEAT)
 
     async def take_over(self) -> list[str]:
         """Claim tables that are due and that nobody acts at."""
@@ -230,7 +232,7 @@ class Keeper:
         if not found:
             return []
         job = partial(claim, process=self.house.process, table_ids=found)
-        return await self.house.store.write(job)
+        return await self.house.store.write(job, order=AFTER_THE_BEAT)
 
     async def stop(self) -> None:
         """Begin nothing any more, and finish what was begun."""
@@ -249,7 +251,8 @@ class Keeper:
 
     async def release(self, process: str | None) -> None:
         """End the claims of a process that acts no more; None: of all there ever were."""
-        await self.house.store.write(partial(release_claims, process=process))
+        job = partial(release_claims, process=process)
+        await self.house.store.write(job, order=AFTER_THE_BEAT)
 
 
 def has_talking_bots(live: Live) -> bool:
@@ -286,19 +289,27 @@ def unclaimed(connection: sa.Connection, now: int, due: int) -> list[str]:
 
 def claim(connection: sa.Connection, process: str, table_ids: Iterable[str]) -> list[str]:
     """Claim as many of the tables as are still free."""
-    now, mine = served.now(), []
-    for table_id in sorted(table_ids):
-        free = tables.c.claimed_until.is_(None) | (tables.c.claimed_until < now)
-        update = sa.update(tables).where(tables.c.id == table_id, free)
-        done = connection.execute(update.values(claimed_by=process, claimed_until=now + CLAIM))
-        if done.rowcount == 1:
-            mine.append(table_id)
+    now = served.now()
+    free = tables.c.claimed_until.is_(None) | (tables.c.claimed_until < now)
+    mine = hold(connection, free & tables.c.id.in_(list(table_ids)))
+    update = sa.update(tables).where(tables.c.id.in_(mine))
+    connection.execute(update.values(claimed_by=process, claimed_until=now + CLAIM))
     return mine
+
+
+def hold(connection: sa.Connection, which: sa.ColumnElement[bool]) -> list[str]:
+    """Such tables, held until the commit; not those that another process is just changing.
+
+    So claims wait for nobody, and two processes cannot wait for each other.
+    """
+    wanted = sa.select(tables.c.id).where(which).with_for_update(skip_locked=True)
+    return list(connection.execute(wanted).scalars())
 
 
 def renew_claims(connection: sa.Connection, process: str, table_ids: Iterable[str]) -> None:
     """Lengthen the claims of a process."""
-    mine = (tables.c.claimed_by == process) & tables.c.id.in_(list(table_ids))
+    claimed = (tables.c.claimed_by == process) & tables.c.id.in_(list(table_ids))
+    mine = tables.c.id.in_(hold(connection, claimed))
     connection.execute(sa.update(tables).where(mine).values(claimed_until=served.now() + CLAIM))
 
 
@@ -307,4 +318,5 @@ def release_claims(connection: sa.Connection, process: str | None) -> None:
     claimed = tables.c.due.is_not(None) & tables.c.claimed_until.is_not(None)
     if process is not None:
         claimed &= tables.c.claimed_by == process
-    connection.execute(sa.update(tables).where(claimed).values(claimed_until=None))
+    mine = tables.c.id.in_(hold(connection, claimed))
+    connection.execute(sa.update(tables).where(mine).values(claimed_until=None))

@@ -7,7 +7,7 @@ does not have; one that could not store what it did forgets the table and reads 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -105,12 +105,10 @@ class Live:
         )
         self.seen = None
         self.since = [NOT_OWING] * len(self.chairs)
-        self.note_owing(NO_SEAT, 0)
+        self.note_owing(NO_SEAT, 0, self.match.to_move)
 
-    def note_owing(self, mover: Seat, number: int) -> None:
+    def note_owing(self, mover: Seat, number: int, owing: Collection[Seat]) -> None:
         """Remember since which entry each seat owes its choice."""
-        assert self.match is not None
-        owing = self.outlook.to_move
         for seat in range(len(self.chairs)):
             if seat not in owing:
                 self.since[seat] = NOT_OWING
@@ -123,19 +121,21 @@ class Live:
         for entry in entries:
             if entry.kind == "move":
                 assert entry.seat is not None and entry.move is not None
-                told.append(self.make(entry.seat, entry.move, entry.number))
+                told.append(self.make(entry.seat, entry.move, entry.number, is_new=False))
             if entry.client is not None:
                 self.clients[entry.client] = entry.number
             self.table.head = max(self.table.head, entry.number)
         return told
 
-    def make(self, seat: Seat, move: int, number: int) -> Told:
-        """Make a move in the match of this table."""
+    def make(self, seat: Seat, move: int, number: int, *, is_new: bool = True) -> Told:
+        """Make a move in the match of this table; what is new is shown to everybody."""
         assert self.match is not None
         before = self.game.state.copy_of(self.match.state)
         events = self.match.play_number(seat, move)
         self.seen = None
-        self.note_owing(seat, number)
+        # Of an old move nobody asks for the views, which take far longer than the move.
+        owing = self.outlook.to_move if is_new else self.match.to_move
+        self.note_owing(seat, number, owing)
         self.moved = number
         return Told(before, seat, move, events)
 
@@ -185,7 +185,7 @@ def stand_ins(live: Live, change: Change) -> list[int]:
 
 def due(live: Live, change: Change, served: int) -> int | None:
     """When somebody must act for a bot or because a clock has run out; None: nobody must."""
-    times = [served + live.table.pace for _ in live.bots_to_move]
+    times: list[int | None] = [served + live.table.pace for _ in live.bots_to_move]
     for seat in live.to_move:
         chair, columns = live.chairs[seat], change.seats.get(seat, {})
         if not chair.is_played_by_bot:

@@ -43,6 +43,7 @@ class Lookout:
         while True:
             await asyncio.sleep(EVERY)
             try:
+                self.house.presence.sweep()
                 await self.look_at_tables()
                 await self.look_at_lobby()
             except HouleError as error:

@@ -104,8 +104,9 @@ class People:
 
     async def unheard_by(self, person_id: str) -> frozenset[str]:
         """Whose chat a person does not want to read: whoever is blocked or muted."""
-        muted = self.store.read(partial(read_others, kept_off=mutes, person_id=person_id))
-        return await self.blocked_by(person_id) | await muted
+        blocked = await self.blocked_by(person_id)
+        job = partial(read_others, kept_off=mutes, person_id=person_id)
+        return blocked | await self.store.read(job)
 
     async def avoid(self, person: Person, other: str, *, block: bool, mute: bool) -> None:
         """Keep somebody off from now on, or no longer."""

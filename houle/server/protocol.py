@@ -16,7 +16,16 @@ VERSION = 1
 
 Id = Annotated[str, StringConstraints(pattern=r"^[A-Za-z0-9_-]{1,24}$")]
 ClientId = Annotated[str, StringConstraints(pattern=r"^[A-Za-z0-9_-]{1,40}$")]
-Name = Annotated[str, StringConstraints(strip_whitespace=True, min_length=1, max_length=24)]
+NO_CONTROLS = r"^[^\x00-\x1f\x7f]*$"
+"""One line of text: databases and terminals take no other."""
+Name = Annotated[
+    str,
+    StringConstraints(strip_whitespace=True, min_length=1, max_length=24, pattern=NO_CONTROLS),
+]
+Line = Annotated[
+    str,
+    StringConstraints(strip_whitespace=True, min_length=1, max_length=300, pattern=NO_CONTROLS),
+]
 Password = Annotated[str, StringConstraints(min_length=8, max_length=200)]
 Notation = Annotated[str, StringConstraints(min_length=1, max_length=60)]
 Code = Annotated[str, StringConstraints(pattern=r"^[A-Za-z]{5}$")]
@@ -273,7 +282,7 @@ class Say(Message):
 
     type: Literal["say"]
     table: Id
-    text: Annotated[str, StringConstraints(strip_whitespace=True, min_length=1, max_length=300)]
+    text: Line
     id: ClientId
 
 

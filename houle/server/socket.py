@@ -32,7 +32,6 @@ from .protocol import (
     OpenTable,
     Ping,
     Pong,
-    Presence,
     Refused,
     Say,
     WatchLobby,
@@ -109,7 +108,7 @@ class Page:
             raise Refusal("too_many")
         async with self.house.table(message.table) as live:
             somebody = await self.tables.role(live, self.connection.person)
-            access.check("watch", somebody)
+            access.check_look(live.table, somebody)
             self.house.hub.look(
                 self.connection, live.table.id, live.seat_of(self.connection.person)
             )
@@ -123,9 +122,7 @@ class Page:
 
     def tell_presence(self, table: str) -> None:
         """Tell everybody at the table who looks at it."""
-        seats, spectators = self.house.hub.presence(table)
-        for connection in self.house.hub.viewers(table):
-            connection.say(Presence(table=table, seats=seats, spectators=spectators))
+        self.house.presence.changed(table)
 
     async def move(self, message: Move) -> None:
         """Make a move; it is confirmed once it is stored."""
@@ -228,11 +225,12 @@ async def greeted(socket: WebSocket, connection: Connection, person: Any) -> boo
 async def admit(page: Page, person: Any) -> None:
     """Send a page away that is one too many, or whose person has signed out meanwhile."""
     connection, people = page.connection, page.tables.people
+    # Before anything is waited for: the last to come is the one to go.
+    if len(page.house.hub.of_person[person.id]) > MOST_PAGES:
+        connection.end(Goodbye(why="too_many", retry=None))
     connection.blocked = await people.unheard_by(person.id)
     if await people.current(person.id, person.epoch) is None:
         connection.end(Goodbye(why="signed_out", retry=None))
-    if len(page.house.hub.of_person[person.id]) > MOST_PAGES:
-        connection.end(Goodbye(why="too_many", retry=None))
 
 
 async def listen(socket: WebSocket, page: Page, person: Any) -> None:

@@ -229,6 +229,7 @@ def sqlite_engine(path: str, *, read_only: bool = False) -> sa.Engine:
 
     @event.listens_for(engine, "connect")
     def prepare(connection: Any, _: Any) -> None:
+        """Make every commit reach the disk."""
         connection.isolation_level = None
         for setting in ("busy_timeout=5000", "journal_mode=WAL", "synchronous=FULL"):
             connection.execute(f"PRAGMA {setting}")
@@ -237,6 +238,7 @@ def sqlite_engine(path: str, *, read_only: bool = False) -> sa.Engine:
 
     @event.listens_for(engine, "begin")
     def begin(connection: sa.Connection) -> None:
+        """Begin as what it is: whoever writes waits for others before, not in between."""
         connection.exec_driver_sql("BEGIN" if read_only else "BEGIN IMMEDIATE")
 
     return engine

@@ -56,10 +56,7 @@ class Tables:
     async def info(self, person: str | None, table_id: str) -> TableInfo:
         """A table as the person may see it."""
         async with self.house.table(table_id) as live:
-            action = "replay_public" if live.table.status == "over" else "watch"
-            if live.table.access == "private":
-                action = "watch"
-            access.check(action, await self.role(live, person))
+            access.check_look(live.table, await self.role(live, person))
             return telling.table_info(live.table, live.chairs, live.to_move)
 
     async def public(self) -> TableList:

@@ -33,6 +33,7 @@ class Watch:
         begun, status = perf_counter(), 0
 
         async def sent(message: Message) -> None:
+            """Remember the status and pass on."""
             nonlocal status
             if message["type"] == "http.response.start":
                 status = message["status"]

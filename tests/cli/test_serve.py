@@ -18,8 +18,10 @@ from typing import Any
 import httpx
 import pytest
 
+from houle import games
 from houle.cli import serve
 from houle.cli.arguments import ArgumentError
+from houle.cli.screen import COLUMNS
 from houle.cli.words import Words
 from houle.server.app import Server
 from houle.server.serve import listen
@@ -243,9 +245,17 @@ def test_progress_of_compiling_is_a_line_that_changes(
     shown.note_progress("wave", 3, 10)
     shown.note_progress("", 10, 10)
     err = capsys.readouterr().err
-    assert "3 of 10 done, now Wave" in err and err.count("\r\x1b[2K") == 2
+    assert "3 of 10 (Wave)" in err and err.count("\r\x1b[2K") == 2
     assert err.endswith("All rules are compiled.\n")
     assert issubclass(serve.ShownServer, Server)
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_that_line_fits_on_a_terminal(language: str) -> None:
+    words = Words(language)
+    for game in games.every():
+        line = words("serve.compiling", game=game.title, done=10, count=10)
+        assert len(line) < COLUMNS
 
 
 def test_own_address_is_one_of_this_machine_or_unknown() -> None:

@@ -98,7 +98,7 @@ REQUESTS = (
     # A table.
     Line("GET /api/tables/{table}", "open", NOT_BLOCKED),
     Line("GET /api/tables/{table}", "playing", NOT_BLOCKED),
-    Line("GET /api/tables/{table}", "over", NOT_BLOCKED),
+    Line("GET /api/tables/{table}", "over", INVOLVED),
     Line("GET /api/tables/{table}", "public_over", ANYBODY),
     Line(
         "POST /api/tables/{table}/seats/2",
@@ -160,7 +160,7 @@ MESSAGES = (
     Line("watch_lobby", "-", by_socket(ANYBODY), {"on": True}),
     Line("open_table", "open", by_socket(NOT_BLOCKED), TABLE),
     Line("open_table", "playing", by_socket(NOT_BLOCKED), TABLE),
-    Line("open_table", "over", by_socket(NOT_BLOCKED), TABLE),
+    Line("open_table", "over", by_socket(INVOLVED), TABLE),
     Line("close_table", "open", by_socket(ANYBODY), TABLE),
     Line(
         "move",

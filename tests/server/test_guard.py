@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import re
 from collections.abc import AsyncIterator
 
@@ -102,6 +103,23 @@ def test_what_is_too_large_is_refused_said_or_unsaid(scene: Scene) -> None:
                 answer = await browser.post("/api/guest", content=content, headers=headers)
                 assert (answer.status_code, answer.json()["code"]) == (413, "too_large")
 
+    scene(what)
+
+
+def test_a_request_that_arrives_too_slowly_is_given_up(
+    scene: Scene, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def stream() -> AsyncIterator[bytes]:
+        yield b"{"
+        await asyncio.sleep(0.5)
+        yield b"}"
+
+    async def what(place: Place) -> None:
+        async with place.stranger(**{"Content-Type": "application/json"}) as browser:
+            answer = await browser.post("/api/guest", content=stream())
+            assert (answer.status_code, answer.json()["code"]) == (408, "too_slow")
+
+    monkeypatch.setattr("houle.server.guard.BODY_SECONDS", 0.1)
     scene(what)
 
 

@@ -253,7 +253,7 @@ export interface TableEvent {
   text: string;
 }
 
-/** The time left for each seat in milliseconds, at ``at``; it runs for those who owe a choice. */
+/** Milliseconds left for each seat, at ``at``; they run for those who owe a choice. */
 export interface Clocks {
   left: (number | null)[];
   at: number;

@@ -20,6 +20,7 @@ RESPONSES: dict[int | str, dict[str, Any]] = {
     403: {"model": Complaint, "description": "Not allowed, or asked from another site"},
     404: {"model": Complaint, "description": "There is no such thing"},
     405: {"model": Complaint, "description": "Nothing that can be done here"},
+    408: {"model": Complaint, "description": "Too slow in arriving"},
     409: {"model": Complaint, "description": "Not possible as things stand"},
     413: {"model": Complaint, "description": "Too large"},
     415: {"model": Complaint, "description": "Not JSON"},
