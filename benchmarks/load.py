@@ -281,11 +281,13 @@ def start_server(folder: str, port: int, *, bare: bool, size: int) -> subprocess
         command += ["--ws-per-message-deflate", "false"]
         program = [sys.executable, "-m", *command]
     else:
-        code = "import uvicorn; from houle.server import serve, settings; "
-        code += "uvicorn.Server(serve.configuration(settings.read_settings({}))).run()"
-        program = [sys.executable, "-c", code]
-    process = subprocess.Popen(program, env=environment)
-    wait_for(port)
+        program = [str(Path(sys.executable).with_name("houle")), "serve", "--no-open"]
+    process = subprocess.Popen(program, env=environment, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+    try:
+        wait_for(port)
+    except TimeoutError:
+        process.kill()
+        raise
     return process
 
 
