@@ -36,6 +36,9 @@ TRIES = 8
 MOST_MISSED = 400
 """A client that missed more entries than this gets the last ones only."""
 
+IDLE = 600.0
+"""Seconds after which a table leaves the memory; it is read again when somebody comes."""
+
 ID = re.compile("[A-Za-z0-9_-]{1,24}")
 """What the name of a table looks like; nothing else is asked of the store."""
 
@@ -103,9 +106,11 @@ class House:
         """The table in memory, read from the store if need be."""
         live = self.lives.get(table_id)
         if live is None:
-            async with self.loading.setdefault(table_id, asyncio.Lock()):
-                live = self.lives.get(table_id) or await self.load(table_id)
-            self.loading.pop(table_id, None)
+            try:
+                async with self.loading.setdefault(table_id, asyncio.Lock()):
+                    live = self.lives.get(table_id) or await self.load(table_id)
+            finally:
+                self.loading.pop(table_id, None)
         return live
 
     async def load(self, table_id: str) -> Live:
@@ -131,6 +136,12 @@ class House:
         """Read the table anew before it is used again: what is in memory may be wrong."""
         if self.lives.pop(live.table.id, None) is live and self.hub.viewers(live.table.id):
             self.told[live.table.id] = live.table.head
+
+    def forget_idle(self) -> None:
+        """Forget tables that nobody looks at and nobody has used for a while."""
+        for live in [live for live in self.lives.values() if monotonic() - live.used_at > IDLE]:
+            if not live.lock.locked() and not self.hub.viewers(live.table.id):
+                self.forget(live)
 
     def forget_person(self, person: str) -> None:
         """Read tables anew at which somebody sat who is no longer known by name."""

@@ -204,9 +204,10 @@ class Keeper:
     # Looking after all tables.
 
     async def look_after(self) -> None:
-        """Beat the pulse, renew claims and take over what others left, for ever."""
+        """Beat the pulse, renew claims, take over what others left, forget the idle, for ever."""
         while not self.stopping:
             try:
+                self.house.forget_idle()
                 await self.house.served.beat(self.house.store)
                 await self.renew()
                 for table_id in await self.take_over():
@@ -257,7 +258,7 @@ class Keeper:
 
 def has_talking_bots(live: Live) -> bool:
     """Whether bots sit here that may say something at any time."""
-    return hasattr(live.game.rules, "asides") and any(bot_seats(live))
+    return hasattr(live.game.rules, "asides") and len(bot_seats(live)) > 0
 
 
 def bot_seats(live: Live) -> list[Seat]:

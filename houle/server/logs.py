@@ -30,6 +30,8 @@ QUIET = {
     "uvicorn.access": logging.CRITICAL,
 }
 """Other people's loggers: what they tell of every request and socket we tell ourselves."""
+NOT_OURS = ("Traceback", "Invalid UTF-8")
+"""How lines of other people's loggers begin that are not written."""
 
 
 def configure(style: str, stream: TextIO | None = None, *, requests: bool = True) -> None:
@@ -52,8 +54,12 @@ def configure(style: str, stream: TextIO | None = None, *, requests: bool = True
 
 
 def is_worth_a_line(record: logging.LogRecord) -> bool:
-    """Whether nobody has told the same better: we say ourselves why a start failed."""
-    return not (record.name == "uvicorn.error" and str(record.msg).startswith("Traceback"))
+    """Whether nobody has told the same better, and whether it is our concern.
+
+    We say ourselves why a start failed; and that a client sends text which is none is its own
+    fault, which it could repeat until the disk is full.
+    """
+    return not (record.name == "uvicorn.error" and str(record.msg).startswith(NOT_OURS))
 
 
 class JsonLines(logging.Formatter):

@@ -60,13 +60,15 @@ class Page:
 
     async def hear(self, text: str) -> None:
         """Do what a message asks for, or say why not."""
+        too_often = not self.bucket.take()
         try:
             message = FROM_CLIENT.validate_json(text)
         except ValidationError as error:
             why = wrong(error.errors(include_url=False), self.connection.language)
-            self.refuse(Refusal("bad_message", why=why))
+            nonsense = Refusal("bad_message", why=why)
+            self.refuse(Refusal("too_often", seconds=1) if too_often else nonsense)
             return
-        if not self.bucket.take():
+        if too_often:
             self.refuse(Refusal("too_often", seconds=1), message)
             return
         try:
@@ -104,7 +106,8 @@ class Page:
 
     async def open_table(self, message: OpenTable) -> None:
         """Show a table from the page's own seat, and tell what happens there from now on."""
-        if len(self.connection.tables) >= MOST_TABLES:
+        looked_at = self.connection.tables
+        if message.table not in looked_at and len(looked_at) >= MOST_TABLES:
             raise Refusal("too_many")
         async with self.house.table(message.table) as live:
             somebody = await self.tables.role(live, self.connection.person)
@@ -117,8 +120,9 @@ class Page:
 
     async def close_table(self, message: CloseTable) -> None:
         """Stop telling about a table."""
-        self.house.hub.leave(self.connection, message.table)
-        self.tell_presence(message.table)
+        if message.table in self.connection.tables:
+            self.house.hub.leave(self.connection, message.table)
+            self.tell_presence(message.table)
 
     def tell_presence(self, table: str) -> None:
         """Tell everybody at the table who looks at it."""
@@ -241,9 +245,8 @@ async def listen(socket: WebSocket, page: Page, person: Any) -> None:
             text = await socket.receive_text()
         except (WebSocketDisconnect, RuntimeError):
             return
-        except KeyError:  # bytes instead of text
-            page.refuse(Refusal("bad_message", why=wrong([], page.connection.language)))
-            continue
+        except KeyError:  # bytes instead of text: nothing that could be understood
+            text = ""
         # Whoever goes away meanwhile does not undo what they have begun: it is stored and told.
         if not page.connection.ending:
             await asyncio.shield(page.hear(text))

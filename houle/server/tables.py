@@ -191,10 +191,12 @@ class Tables:
 
     def seat_change(self, person: Person, seat: Seat, wish: SeatChange, live: Live) -> Change:
         """What a seat becomes."""
-        check_open(live)
         if not 0 <= seat < len(live.chairs):
             raise Refusal("no_such_seat")
         chair = live.chairs[seat]
+        if live.table.status == "playing" and wish.action == "bot" and chair.kind == "human":
+            return self.kicking(live, seat, wish.level or live.table.level)
+        check_open(live)
         if wish.action == "sit":
             return self.sitting(person, chair, live)
         if wish.action == "bot":
@@ -273,6 +275,14 @@ class Tables:
         live.chairs[seat].away, before = True, live.chairs[seat].away
         change.table["due"] = due(live, change, self.house.served.now())
         live.chairs[seat].away = before
+        return change
+
+    def kicking(self, live: Live, seat: Seat, level: str) -> Change:
+        """A bot takes the seat over for good."""
+        change = self.going_away(live, seat, "kicked")
+        name = BOT_NAMES[seat % len(BOT_NAMES)]
+        columns = {"kind": "bot", "person": None, "level": level, "name": name, "away": False}
+        change.seats[seat] |= columns
         return change
 
     async def back(self, person: str, table_id: str) -> None:

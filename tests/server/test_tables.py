@@ -224,3 +224,23 @@ def test_a_seated_person_always_sees_the_table_from_their_own_seat(scene: Scene)
             assert [state["seat"] for state in states] == [1, 1]
 
     scene(happens)
+
+
+def test_the_owner_gives_the_seat_of_somebody_to_a_bot_for_good(scene: Scene) -> None:
+    async def happens(place: Place) -> None:
+        table, (ada, bea, cleo) = await full_table(place)
+        await ada.post(f"/api/tables/{table}/start")
+        seat = f"/api/tables/{table}/seats/1"
+        assert await cleo.refused(seat, {"action": "bot"}) == "not_allowed"
+        async with bea.page() as page:
+            await page.open(table)
+            after = await ada.post(seat, {"action": "bot", "level": "mousse"})
+            news = await page.wait("news")
+            assert (news["entry"]["why"], news["situation"]["legal"]) == ("kicked", [])
+        assert (after["seats"][1]["kind"], after["seats"][1]["person"]) == ("bot", None)
+        assert await bea.refused(f"/api/tables/{table}/back") == "not_allowed"
+        await cleo.post(f"/api/tables/{table}/leave")
+        async with ada.page() as page:
+            await page.play(table, moves=2)
+
+    scene(happens)
