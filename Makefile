@@ -15,7 +15,7 @@ PIP_INSTALL = -m pip install --disable-pip-version-check
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
 .DELETE_ON_ERROR:
-.PHONY: help play table test check lint types check-generated generated golden bench bench-peers soak audit clean
+.PHONY: help play table test check lint types check-generated generated golden bench bench-peers load soak fuzz audit clean
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-16s %s\n", $$1, $$2 }' Makefile
@@ -54,8 +54,14 @@ bench: $(VENV)/.ready ## measure the speed of the games (reads benchmarks/peers.
 bench-peers: $(PEERS)/.ready ## measure other libraries into benchmarks/peers.json
 	$(PEERS)/bin/python benchmarks/peers.py
 
+load: $(VENV)/.ready ## measure the server with 1,000 tables and 4,000 sockets (ARGS="--tables 100")
+	$(VENV)/bin/python -m benchmarks.load $(ARGS)
+
 soak: $(VENV)/.ready ## kill servers 200 times under load (needs PostgreSQL and Redis; ARGS="--kills 20")
 	$(VENV)/bin/python -m benchmarks.soak $(ARGS)
+
+fuzz: $(VENV)/.ready ## send 100,000 messages of nonsense to a server
+	$(VENV)/bin/python -m tests.server.fuzzing --messages 100000 $(ARGS)
 
 audit: $(VENV)/.ready ## look for known holes in what we depend on (OSV=all.zip: without network)
 ifdef OSV

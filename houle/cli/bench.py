@@ -200,7 +200,10 @@ def page(speeds: list[Speed], seconds: dict[str, float], peers: Any) -> str:
     lines += ["| start | seconds |", "|---|---|"]
     lines += [f"| {name} | {value:.2f} |" for name, value in seconds.items()]
     lines += search_lines(speeds)
-    return "\n".join([*lines, *peer_lines(speeds, peers), *gpu_lines(), *soak_lines()]) + "\n"
+    return (
+        "\n".join([*lines, *peer_lines(speeds, peers), *gpu_lines(), *load_lines(), *soak_lines()])
+        + "\n"
+    )
 
 
 def machine() -> str:
@@ -271,6 +274,21 @@ def soak_lines(folder: Path = Path("benchmarks")) -> list[str]:
     for row in found["settings"]:
         numbers = ("kills", "tables", "moves", "confirmed", "lost", "doubled", "unfinished")
         lines.append(" | ".join([f"| {row['name']}", *(f"{row[n]:,}" for n in numbers)]) + " |")
+    return lines
+
+
+def load_lines(folder: Path = Path("benchmarks")) -> list[str]:
+    """What benchmarks/load.py measured, where it has been run."""
+    found = read_json(folder / "load.json")
+    if not found:
+        return []
+    lines = ["", "## Server under load", "", found["machine"], "", found["what"], ""]
+    lines += ["| run | moves a second | p50 | p95 | p99 | memory of an idle seat |"]
+    lines += ["|---|---|---|---|---|---|"]
+    for name, row in found["runs"].items():
+        times = " | ".join(f"{row[share]:.1f} ms" for share in ("p50_ms", "p95_ms", "p99_ms"))
+        rate, memory = f"{row['moves_per_second']:,.0f}", f"{row['kib_a_seat']:.0f} KiB"
+        lines.append(f"| {name} | {rate} | {times} | {memory} |")
     return lines
 
 

@@ -20,6 +20,7 @@ from houle.server.answers import AdviceList
 from houle.server.app import Server, make_app
 from houle.server.limits import Limits
 from houle.server.people import COOKIE
+from houle.server.serve import LARGEST_MESSAGE
 from houle.server.settings import Settings
 
 PATIENCE = 20.0
@@ -194,24 +195,26 @@ class Page:
         """Make the first legal move again and again, to the end or so often; the last message."""
         answer = await self.open(table)
         assert answer["type"] == "table", answer
-        made, asked = 0, -1
-        number = answer["table"]["number"]
+        made, number, sent = 0, answer["table"]["number"], ""
         while True:
             situation = answer.get("situation")
             if situation and situation["result"]:
                 return answer
-            if situation and situation["legal"] and number != asked:
+            # Before a move is answered, news may still tell how it was before it.
+            if situation and situation["legal"] and not sent:
                 if made == moves:
                     return answer
-                made, asked = made + 1, number
-                await self.send_move(table, number, situation["legal"][0])
-            answer = await self.wait("news", "table", "refused")
+                made, sent = made + 1, await self.send_move(table, number, situation["legal"][0])
+            answer = await self.wait("news", "table", "refused", "confirmed")
+            if answer.get("id") == sent:
+                sent = ""
             number = max(number, number_of(answer))
 
-    async def send_move(self, table: str, number: int, move: str) -> None:
-        """Send a move without waiting for its confirmation."""
+    async def send_move(self, table: str, number: int, move: str) -> str:
+        """Send a move without waiting for its confirmation; its name."""
         name = self.person.next_name()
         await self.send(type="move", table=table, number=number, move=move, id=name)
+        return name
 
 
 def number_of(message: Message) -> int:
@@ -239,7 +242,10 @@ async def served(data: Path, **settings: Any) -> AsyncIterator[Place]:
         host="127.0.0.1",
         port=chosen.port or free_port(),
         log_level="warning",
+        log_config=None,
         ws="websockets-sansio",
+        ws_max_size=LARGEST_MESSAGE,
+        ws_per_message_deflate=False,
         proxy_headers=False,
         timeout_graceful_shutdown=3,
     )

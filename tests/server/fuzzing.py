@@ -32,7 +32,7 @@ from houle import games
 from houle.server import logs, socket
 from houle.server.protocol import FROM_SERVER
 from houle.server.serve import LARGEST_MESSAGE
-from tests.server.client import PATIENCE, Message, Person, Place, served
+from tests.server.client import PATIENCE, Message, Person, Place, number_of, served
 
 TOGETHER = 40
 """How many messages are sent before the answers are waited for."""
@@ -63,6 +63,16 @@ class Target:
     mine: str
     others: str
     moves: list[str]
+    legal: list[str] = field(default_factory=lambda: ["?"])
+    """What its seat may do now, and after which entry."""
+    number: int = 0
+
+    def note(self, answer: Message) -> None:
+        """Remember how the own table stands."""
+        situation = answer.get("situation")
+        if situation and self.mine in (answer.get("id"), (answer.get("table") or {}).get("id")):
+            self.legal = [*situation["legal"], *situation["asides"][:3]] or ["?"]
+            self.number = number_of(answer)
 
 
 @dataclass
@@ -109,8 +119,9 @@ ODD_ESCAPES = (r"\ud800", r"\udfff\ud800", r"\u0000", r"\x41", r"\u12", "\t", "\
 def proper(rng: random.Random, target: Target) -> Message:
     """Any message that is in order, if not always wanted: at any time, about any table."""
     table = rng.choice((target.mine, target.mine, target.others, "nowhere", "-", "_" * 24))
-    number, name = rng.choice((0, 1, 7, 1_000_000)), f"f{rng.randrange(40)}"
-    move = rng.choice((*rng.choices(target.moves, k=3), "?", "breach", "nonsense"))
+    number, name = rng.choice((0, 1, target.number, 1_000_000)), f"f{rng.randrange(10_000)}"
+    move = rng.choice((*rng.choices(target.moves, k=2), "?", "breach", "nonsense"))
+    good = {"table": target.mine, "number": target.number, "move": rng.choice(target.legal)}
     language = rng.choice(("en", "fr"))
     messages: tuple[Message, ...] = (
         {"type": "hello", "version": rng.choice((1, 1, 0, 2**70)), "language": language},
@@ -118,7 +129,7 @@ def proper(rng: random.Random, target: Target) -> Message:
         {"type": "open_table", "table": table, "have": rng.choice((None, 0, 3, 1_000_000))},
         {"type": "close_table", "table": table},
         {"type": "move", "table": table, "number": number, "move": move, "id": name},
-        {"type": "move", "table": table, "number": number, "move": move, "id": name},
+        {"type": "move", "id": name, **good},
         {"type": "say", "table": table, "text": rng.choice(ODD_TEXTS)[:300], "id": name},
         {"type": "back", "table": table},
         {"type": "ping"},
@@ -226,7 +237,7 @@ def not_utf8(rng: random.Random, target: Target) -> Raw:
 
 Making = Callable[[random.Random, Target], Frame | Raw]
 KINDS: dict[Making, int] = {
-    in_order: 20,
+    in_order: 35,
     some_bytes: 5,
     in_bytes: 5,
     some_text: 8,
@@ -269,35 +280,45 @@ class Fuzzer:
         await guest.http.aclose()
 
     async def too_early(self, guest: Person, target: Target) -> None:
-        """Say something before saying hello: the server closes, with or without a word."""
+        """Say something first: unless it is hello, the server closes, with or without a word."""
         early = self.rng.choice((*KINDS, *CLOSING))
         async with connected(guest) as page:
             await self.send(page, early, target)
             with suppress(ConnectionClosed):
                 await page.send("{")
-                while True:
-                    self.report.check(await asyncio.wait_for(page.recv(), PATIENCE))
+            await self.read_to_the_end(page)
+
+    async def read_to_the_end(self, page: Any) -> None:
+        """Read until the server closes the socket, as it must unless it has been greeted."""
+        try:
+            while True:
+                answer = self.report.check(await asyncio.wait_for(page.recv(), PATIENCE))
+                if answer.get("type") == "welcome":
+                    return
+        except ConnectionClosed:
+            return
+        except TimeoutError:
+            self.report.faults.append(f"not closed after {self.report.sent}")
 
     async def page(self, guest: Person, target: Target, end: int) -> None:
         """Send messages on one page, up to one after which it is closed."""
         async with connected(guest) as page:
             await page.send('{"type":"hello","version":1}')
-            last = 1 if self.report.check(await page.recv()) else 0
-            for _ in range(5):
+            await page.send(json.dumps({"type": "open_table", "table": target.mine}))
+            last = await self.fence(page, 0, target)
+            for _ in range(self.rng.randrange(1, 6)):
                 kinds = self.rng.choices(list(KINDS), list(KINDS.values()), k=TOGETHER)
                 try:
                     for kind in kinds:
                         await self.send(page, kind, target)
-                    last = await self.fence(page, last)
+                    last = await self.fence(page, last, target)
                 except ConnectionClosed as error:
                     self.report.faults.append(f"closed with {error} after {kinds}")
                     return
                 if self.report.count >= end:
-                    return
+                    break
             await self.send(page, self.rng.choice(CLOSING), target)
-            with suppress(ConnectionClosed):
-                while True:
-                    self.report.check(await asyncio.wait_for(page.recv(), PATIENCE))
+            await self.read_to_the_end(page)
             self.report.closed[str(page.close_code)] += 1
 
     async def send(self, page: Any, kind: Making, target: Target) -> None:
@@ -309,7 +330,7 @@ class Fuzzer:
         else:
             await page.send(frame)
 
-    async def fence(self, page: Any, last: int) -> int:
+    async def fence(self, page: Any, last: int, target: Target) -> int:
         """Read until everything is answered that was sent; the number of the last answer."""
         name = f"fence{self.report.count}"
         wish = {"type": "move", "table": "fence", "number": 0, "move": "x", "id": name}
@@ -317,6 +338,7 @@ class Fuzzer:
         while True:
             answer = self.report.check(await asyncio.wait_for(page.recv(), PATIENCE))
             last += 1
+            target.note(answer)
             if answer and answer["n"] != last:
                 self.report.faults.append(f"number {last} is missing before {answer}")
             if answer.get("id") == name:
@@ -397,17 +419,14 @@ class Failures(logging.Handler):
 def watched() -> Iterator[list[str]]:
     """What is logged meanwhile and should not be; no page is told that it talks too much."""
     failures, limit = Failures(), socket.MESSAGES_AT_ONCE
-    loggers = [logging.getLogger(name) for name in (None, "uvicorn", "uvicorn.error")]
     socket.MESSAGES_AT_ONCE = 1e9
-    for logger in loggers:
-        logger.addHandler(failures)
+    logging.getLogger().addHandler(failures)
     try:
         yield failures.found
         gc.collect()  # whatever a forgotten task has raised is logged now at the latest
     finally:
         socket.MESSAGES_AT_ONCE = limit
-        for logger in loggers:
-            logger.removeHandler(failures)
+        logging.getLogger().removeHandler(failures)
 
 
 def memory() -> int:

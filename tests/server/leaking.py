@@ -32,7 +32,7 @@ from tests.server.client import PATIENCE, Page, Person, Place
 PLAYERS = 3
 TOGETHER = 50
 """How many messages are sent before the answers are read."""
-STEPS = 8
+STEPS = 6
 """How many moves are made after two worlds have parted."""
 SECRET = bytes(range(32)).hex()
 
@@ -43,6 +43,12 @@ NAMES = re.compile(r'"id":"m\d+"')
 
 class Ear(Page):
     """A page that keeps every byte it hears."""
+
+    async def skip(self) -> None:
+        """Read on without listening."""
+        await self.send(type="ping")
+        while json.loads(await asyncio.wait_for(self.socket.recv(), PATIENCE))["type"] != "pong":
+            pass
 
     async def heard(self) -> list[str]:
         """All that the server has said up to now, as it was sent; who looks on is left out."""
@@ -123,7 +129,11 @@ async def party(place: Place, game: Game) -> AsyncIterator[Party]:
     people = [await place.guest(name) for name in ("Ada", "Bea", "Cleo", "Dan")]
     async with AsyncExitStack() as stack:
         ears = [await stack.enter_async_context(Ear(p, "en", {})) for p in people]
-        yield Party(place, game, people, ears)
+        try:
+            yield Party(place, game, people, ears)
+        finally:
+            for ear in ears:  # a page with much unread takes long to close
+                await ear.skip()
 
 
 def plain(texts: Sequence[str], info: Any) -> list[str]:
@@ -216,7 +226,7 @@ async def deal_behind_everybody(place: Place, game: Game, points: int = 3) -> No
                 break
             mover, other = match.to_move[0], (match.to_move[0] + 1) % PLAYERS
             for seat in (mover, other if number % 2 else NO_SEAT):
-                every = 1 if number == 1 else 1 + guests.game.num_moves // 30
+                every = 1 if number == 1 and seat == mover else 1 + game.num_moves // 30
                 changed.append(await told_the_same(guests, table, seat, number, every))
             await guests.move_on(table, 3 + 4 * number, chooser)
     assert sum(changed) >= points
@@ -401,7 +411,7 @@ def plans(game: Game) -> list[Plan]:
     cases = ((0, 0, True), (1, 5, False), (NO_SEAT, 10, True))
     return [
         max(
-            (planned(game, seat, seed, after=after, apart=apart) for seed in range(6)),
+            (planned(game, seat, seed, after=after, apart=apart) for seed in range(3)),
             key=lambda plan: plan.unnoticed,
         )
         for seat, after, apart in cases

@@ -25,6 +25,7 @@ from tests.server.leaking import (
     Party,
     deal_behind_everybody,
     party,
+    planned,
     plans,
     play_twins,
 )
@@ -82,7 +83,7 @@ def leak_states(monkeypatch: pytest.MonkeyPatch) -> None:
     def situation(at: Live, viewer: Seat, **times: int) -> Any:
         said = closed(at, viewer, **times)
         if said is not None and at.match is not None:
-            said.view = as_data(View(at.game, viewer, at.match.state))
+            vars(said)["view"] = as_data(View(at.game, viewer, at.match.state))
         return said
 
     monkeypatch.setattr(telling, "situation", situation)
@@ -149,7 +150,8 @@ def test_a_leak_is_caught_by_playing_twins(
     scene: Scene, leak: Any, monkeypatch: pytest.MonkeyPatch, worlds: dict[str, Verbs]
 ) -> None:
     leak(monkeypatch)
-    plan = plans(games.find("land_unter"))[0]
+    plan = planned(games.find("land_unter"), 0, 0, after=0, apart=True)
+    assert plan.different
 
     async def happens(place: Place) -> None:
         async with party(place, plan.world.game) as guests:

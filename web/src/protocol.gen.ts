@@ -112,7 +112,8 @@ export interface PlayNow {
 /**
  * What is to happen with a seat before the match: sit down, get up, a bot, or free again.
  *
- * The owner of the table also frees seats of others (``open``).
+ * The owner of the table also frees seats of others (``open``), and gives the seat of somebody
+ * who spoils the match to a bot (``bot``).
  */
 export interface SeatChange {
   action: "sit" | "open" | "bot";
