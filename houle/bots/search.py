@@ -11,6 +11,10 @@ Where several seats choose at the same time each picks by its own statistics as 
 (*regret matching*). The first is the default: in Land Unter with four players and 300 iterations
 one seat that decouples beat three that match regrets in 45 % of 60 matches, the other way round 5 %
 (25 % would be even). Regrets need many more iterations to settle.
+
+Where cards are drawn all the time and hands are closed, hardly any knowledge comes up twice and a
+tree stays shallow. There a *flat* search only compares the moves of the present choice, and leaves
+all that follows to the heuristic: each of its iterations costs half as much.
 """
 
 from __future__ import annotations
@@ -20,7 +24,15 @@ from typing import Any
 
 from houle.engine.rule import NO_SEAT, Move, Seat, rule
 from houle.engine.struct import Array
-from houle.simulation.drivers import HEURISTIC, RANDOM, choose, next_to_move, number_key, pick
+from houle.simulation.drivers import (
+    HEURISTIC,
+    RANDOM,
+    choose,
+    next_to_move,
+    number_key,
+    number_mover,
+    pick,
+)
 from houle.simulation.verbs import (
     choices_left,
     judge,
@@ -43,11 +55,11 @@ EVEN = WIN // 2
 LOT = 1 << 16
 """Shares of a lot are counted in parts of this."""
 
-SEAT, DEPTH, EXPLORATION, LOOSENESS, WAY, FLOOR, FEW, NUM_SETTINGS = 0, 1, 2, 3, 4, 5, 6, 7
+SEAT, DEPTH, EXPLORATION, LOOSENESS, WAY, FLOOR, FEW, FLAT = 0, 1, 2, 3, 4, 5, 6, 7
 """Places of the settings: who searches, how far playouts look, how curious the search is in
 thousandths, one in how many moves of a playout is made at random, how simultaneous choices are
 made, how many thousandths of the iterations all moves at the root share evenly, with how many
-choices left a world is solved instead of played out."""
+choices left a world is solved instead of played out, whether the tree is but its root."""
 DECOUPLED, REGRET = 0, 1
 ROOT = 0
 """The node of the choice that is searched: the first one in every tree."""
@@ -69,6 +81,8 @@ def explore(
 ) -> int:
     """Make so many iterations from the knowledge in worlds[0]; count the moves that were made."""
     tree = trees[0]
+    if settings[FLAT] != 0:
+        return compare(worlds, tree, legal, judged, mover, settings, count, log)
     seat = int(settings[SEAT])
     moves = 0
     for number in range(first, first + count):
@@ -85,6 +99,61 @@ def explore(
             moves += play_on(world, mover, legal, settings, limit, log)
         back_up(world, tree)
     return moves
+
+
+@rule
+def compare(
+    worlds: Array,
+    tree: Any,
+    legal: Array,
+    judged: Array,
+    mover: Array,
+    settings: Array,
+    count: int,
+    log: Array,
+) -> int:
+    """Make so many iterations that only compare the moves of the choice; count the moves made."""
+    seat = int(settings[SEAT])
+    size = legal_moves(worlds[0], seat, legal)
+    judge_all(worlds[0], seat, legal, size, judged)
+    if tree.nodes == 0:
+        add_node(tree, 1)
+    moves = 0
+    for _ in range(count):
+        legal_moves(worlds[0], seat, legal)
+        tree.path_size = 0
+        move = choose_edge(worlds[0], tree, ROOT, seat, legal, size, judged, mover, settings)
+        trial = int(tree.edge_visits[int(tree.path_edge[0])])
+        moves += try_move(worlds, seat, move, trial, mover, legal, settings, log)
+        back_up(worlds[WORLD], tree)
+    return moves
+
+
+@rule
+def try_move(
+    worlds: Array,
+    seat: Seat,
+    move: Move,
+    trial: int,
+    mover: Array,
+    legal: Array,
+    settings: Array,
+    log: Array,
+) -> int:
+    """Make the move in the world of that number and go on by the heuristic; count the moves.
+
+    Every move meets the same worlds and the same luck, one after the other, so that what all moves
+    have in common drops out when they are compared.
+    """
+    worlds[WORLD] = worlds[0]
+    world = worlds[WORLD]
+    number_key(world, trial)
+    number_mover(world, trial, mover)
+    redeal(world, seat)
+    reconsider(world, seat)
+    limit = stretch(world)
+    play(world, seat, move, log)
+    return 1 + play_on(world, mover, legal, settings, limit, log)
 
 
 @rule

@@ -31,11 +31,15 @@ class Settings:
     few: int = 0
     """With so many choices left before the stretch ends a world is solved, not played out."""
 
+    flat: bool = False
+    """Compare the own moves only, in the same worlds, and leave all that follows to the heuristic:
+    where nobody's cards are known a tree does not get deep."""
+
     def numbers(self, seat: int) -> Array:
         """The settings as compiled code reads them."""
         way = search.REGRET if self.regret else search.DECOUPLED
         given = (seat, self.depth, self.exploration, self.looseness, way, self.floor, self.few)
-        return np.array(given, np.int64)
+        return np.array((*given, self.flat), np.int64)
 
 
 USUAL = Settings()
@@ -43,6 +47,7 @@ SETTINGS: dict[str, Settings] = {
     "land_unter": Settings(exploration=400, few=8),
     "sea_change": Settings(exploration=400, few=8),
     "vague_attaque": Settings(depth=30, exploration=300),
+    "vague_verte": Settings(depth=40, looseness=1000, flat=True),
 }
 """Where a game wants others than the usual ones."""
 

@@ -66,7 +66,15 @@ def prospects(text: str) -> list[int]:
         ("street=B1,B2/Y1 hand=W1,TOW/V1", "street=B1,BX/Y1 hand=W1/V1"),
         ("street=B1,BX/Y1 hand=TOW/V1", "street=B1,BX/Y1 hand=W1/V1"),
         ("street=B1,B2/Y1 hand=W1/V1", "street=B1,B2/Y1 hand=W1/V1 red=0,0,1"),
-        ("street=B1,B2/Y1 hand=GRN/V1 red=0,0,0,1", "street=B1,B2/Y1 hand=W1/V1 red=0,0,0,1"),
+        (
+            "seats=3 street=B1,B2/Y1/Y2 hand=GRN/V1/V2 red=0,0,0,1",
+            "seats=3 street=B1,B2/Y1/Y2 hand=W1/V1/V2 red=0,0,0,1",
+        ),
+        ("street=B1,B2/Y1 hand=W1,W2/V1", "street=B1,B2/Y1 hand=W1,DUCK/V1"),
+        (
+            "seats=4 street=B1,B2/Y1/Y2/Y3 hand=W1/V1/V2/V3",
+            "seats=4 street=B1,B2/Y1/Y2/Y3 hand=W1/V1/V2/V3 lost_turns=1",
+        ),
         (f"street={SIX}/Y1 hand=W1/V1", f"street={SIX}/Y1 hand=RED/V1"),
     ],
 )

@@ -1,0 +1,79 @@
+"""Flat searches: they compare the moves of one choice, all of them in the same worlds."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+import houle
+from houle.bots import search, thinking
+from houle.bots.bot import legal_moves
+from houle.bots.endgame import WORLD
+from houle.bots.settings import Settings
+from houle.engine.event import NO_LOG
+from houle.engine.view import View
+
+SEAT = 0
+
+
+def view_of_a_choice(lays: bool) -> View:
+    """What seat 0 knows in its second turn, before it draws or before it lays a card down."""
+    match = houle.new("vague_verte", seed=4, players=3, first_dealer="last")
+    for _ in range(6):
+        seat = match.to_move[0]
+        match.play_number(seat, match.legal_numbers(seat)[0])
+    if lays:
+        match.play_number(SEAT, match.legal_numbers(SEAT)[0])
+    return match.knowledge(SEAT)
+
+
+def hidden_after(view: View, move: int, trial: int) -> tuple[bytes, bytes]:
+    """The other hands and the draw pile of the world in which the move is tried."""
+    worker = thinking.Worker(view, Settings(flat=True, depth=0).numbers(SEAT), 3)
+    search.try_move(
+        worker.worlds,
+        SEAT,
+        move,
+        trial,
+        worker.mover,
+        worker.legal,
+        worker.settings,
+        NO_LOG,
+    )
+    world: Any = worker.worlds[WORLD]
+    return np.array(world.hand[1:]).tobytes(), np.array(world.pile).tobytes()
+
+
+def test_every_move_is_tried_in_the_same_worlds() -> None:
+    view = view_of_a_choice(lays=True)
+    moves = legal_moves(view)
+    assert len(moves) > 2
+    for trial in range(3):
+        assert len({hidden_after(view, move, trial) for move in moves}) == 1
+
+
+def test_the_worlds_of_a_flat_search_differ_from_one_another() -> None:
+    view = view_of_a_choice(lays=True)
+    move = legal_moves(view)[0]
+    assert len({hidden_after(view, move, trial) for trial in range(20)}) == 20
+
+
+def test_a_flat_search_keeps_nothing_but_the_choice_itself() -> None:
+    view = view_of_a_choice(lays=False)
+    worker = thinking.Worker(view, Settings(flat=True, depth=40).numbers(SEAT), 3)
+    thinking.explore_with(search.explore, worker, 12)
+    tree: Any = worker.trees[0]
+    assert (int(tree.nodes), int(tree.visits[search.ROOT])) == (1, 12)
+    assert {edge[0] for edge in thinking.root_edges(worker)} == set(legal_moves(view))
+
+
+def test_a_flat_search_goes_on_where_it_stopped() -> None:
+    view = view_of_a_choice(lays=True)
+    trees = []
+    for pieces in ((9,), (4, 5)):
+        worker = thinking.Worker(view, Settings(flat=True, depth=40).numbers(SEAT), 3)
+        for piece in pieces:
+            thinking.explore_with(search.explore, worker, piece)
+        trees.append(worker.trees.tobytes())
+    assert trees[0] == trees[1]
