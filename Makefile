@@ -15,16 +15,16 @@ PIP_INSTALL = -m pip install --disable-pip-version-check
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
 .DELETE_ON_ERROR:
-.PHONY: help play table test check lint types check-generated generated golden bench bench-peers load soak fuzz audit clean
+.PHONY: help play serve test check lint types check-generated generated golden bench bench-peers load soak fuzz audit clean
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-16s %s\n", $$1, $$2 }' Makefile
 
-play: $(VENV)/.ready ## serve tables and open the browser (ARGS="--port 9000 --lang fr")
-	$(VENV)/bin/houle serve --open $(ARGS)
-
-table: $(VENV)/.ready ## sit down at a table in the terminal (ARGS="wave --lang fr")
+play: $(VENV)/.ready ## sit down at a table in the terminal (ARGS="wave --lang fr")
 	$(VENV)/bin/houle play $(ARGS)
+
+serve: $(VENV)/.ready ## serve tables to programs and, once it is built, the web app (ARGS="--port 9000")
+	$(VENV)/bin/houle serve $(ARGS)
 
 test: $(VENV)/.ready ## run the tests (PYTEST_ARGS="-k wave")
 	$(VENV)/bin/houle compile

@@ -47,7 +47,7 @@ SETTINGS: dict[str, Settings] = {
     "land_unter": Settings(exploration=400, few=8),
     "sea_change": Settings(exploration=400, few=8),
     "vague_attaque": Settings(depth=30, exploration=300),
-    "vague_verte": Settings(depth=40, looseness=1000, flat=True),
+    "vague_verte": Settings(looseness=1000, flat=True),
 }
 """Where a game wants others than the usual ones."""
 
