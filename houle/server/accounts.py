@@ -140,6 +140,9 @@ class Accounts:
     async def avoid(self, person: Person, other: str, wish: Avoiding) -> None:
         """Keep somebody off from now on, or no longer."""
         await self.people.avoid(person, other, block=wish.block, mute=wish.mute)
+        unheard = await self.people.unheard_by(person.id)
+        for connection in tuple(self.house.hub.of_person.get(person.id, ())):
+            connection.blocked = unheard  # here before it is confirmed, elsewhere soon after
         self.house.bus.publish(News("person", person.id, 0))
 
     # Being forgotten.
