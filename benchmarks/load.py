@@ -368,16 +368,20 @@ def summary(figures: list[Figures], memory: float) -> dict[str, Any]:
     """All clients together."""
     latencies = sorted(x for f in figures for x in f.latencies)
     moves = sum(f.moves for f in figures)
-    at = lambda share: round(1000 * latencies[int(share * (len(latencies) - 1))], 1)  # noqa: E731
     return {
         "moves": moves,
         "moves_per_second": round(sum(f.moves / f.seconds for f in figures), 1),
-        "p50_ms": at(0.5),
-        "p95_ms": at(0.95),
-        "p99_ms": at(0.99),
+        "p50_ms": slower_than(latencies, 0.5),
+        "p95_ms": slower_than(latencies, 0.95),
+        "p99_ms": slower_than(latencies, 0.99),
         "bytes_a_message": round(sum(f.bytes for f in figures) / sum(f.messages for f in figures)),
         "kib_a_seat": round(memory / 1024, 1),
     }
+
+
+def slower_than(latencies: list[float], share: float) -> float:
+    """The milliseconds that such a share of the sorted times does not exceed."""
+    return round(1000 * latencies[int(share * (len(latencies) - 1))], 1)
 
 
 def main() -> None:

@@ -28,10 +28,15 @@ class OptionError(HouleError):
     code = "bad_option"
 
     def __init__(
-        self, option: str, given: object, why: str, sentences: dict[str, str] | None = None
+        self,
+        option: str,
+        given: object,
+        why: str,
+        sentences: dict[str, str] | None = None,
+        allowed: str = "",
     ) -> None:
         self.option, self.given, self.why = option, given, why
-        self.sentences = sentences or {}
+        self.sentences, self.allowed = sentences or {}, allowed
         super().__init__(f"option {option}={given}: {why}")
 
     def sentence(self, language: str) -> str:

@@ -87,7 +87,8 @@ def check_value(option: Field[Any], value: object) -> None:
     """Refuse a value that the option does not list; 0 and False are different here."""
     allowed = option.metadata["values"]
     if not any(type(value) is type(a) and value == a for a in allowed):
-        raise OptionError(option.name, value, f"allowed are {describe(allowed)}")
+        why = f"allowed are {describe(allowed)}"
+        raise OptionError(option.name, value, why, allowed=describe(allowed, to="–"))
 
 
 def read_value(option: Field[Any], given: object) -> object:
@@ -107,8 +108,8 @@ def word_of(value: Value) -> str:
     return str(value).lower()
 
 
-def describe(values: tuple[Value, ...]) -> str:
+def describe(values: tuple[Value, ...], to: str = " to ") -> str:
     """The allowed values in short: a range for many numbers, else a list."""
     if len(values) > 3 and isinstance(values[0], int) and not isinstance(values[0], bool):
-        return f"{values[0]} to {values[-1]}"
+        return f"{values[0]}{to}{values[-1]}"
     return ", ".join(word_of(v) for v in values)

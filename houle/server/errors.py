@@ -93,8 +93,10 @@ def complaint_about(error: HouleError, language: str) -> Complaint:
     if isinstance(error, Refusal) or (isinstance(error, OptionError) and error.sentences):
         return Complaint(code=error.code, sentence=error.sentence(language))
     if error.code in SAID:
-        facts = {name: str(value)[:80] for name, value in vars(error).items()}
-        said = Refusal(SAID[error.code], **facts).sentence(language)
+        facts = {name: str(value)[:120] for name, value in vars(error).items()}
+        is_unknown = isinstance(error, OptionError) and not error.allowed
+        wanted = "unknown_option" if is_unknown else SAID[error.code]
+        said = Refusal(wanted, **facts).sentence(language)
         return Complaint(code=error.code, sentence=said)
     return Complaint(code=error.code, sentence=str(error))
 

@@ -87,6 +87,10 @@ def test_options_that_do_not_go_together_are_refused_with_the_reason(scene: Scen
         )
         assert answer.status_code == 422
         assert answer.json()["code"] == "bad_option"
+        assert "2, 3, 4" in answer.json()["sentence"]
+        wish = {"game": "wave", "options": {"jokers": 2}}
+        answer = await ada.http.post("/api/tables", json=wish)
+        assert answer.json()["sentence"] == "There is no option jokers."
         assert await ada.refused("/api/tables", {"game": "poker"}) == "unknown_game"
 
     scene(happens)
