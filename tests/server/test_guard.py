@@ -262,7 +262,7 @@ def test_refusals_speak_the_language_of_the_client(scene: Scene) -> None:
             assert answer.status_code == 422
             assert answer.json() == {
                 "code": "bad_wish",
-                "sentence": "Cela ne convient pas : name: trop court (au moins 1)",
+                "sentence": "Cela ne convient pas\u00a0: name: trop court (au moins 1)",
                 "rule": None,
             }
             path = await browser.get("/api/nowhere")
