@@ -1,0 +1,47 @@
+/** Which page is shown. Pages beyond the shelf are loaded when they are opened. */
+import { lazy, Suspense, type ReactNode } from "react";
+import { Route, Switch } from "wouter";
+
+import { Home } from "./pages/Home";
+import { Toasts } from "./parts/Toast";
+import { Waiting } from "./parts/Waiting";
+import { TablePage } from "./table/TablePage";
+
+const Rules = lazy(() => import("./pages/Rules"));
+const Replay = lazy(() => import("./replay/ReplayPage"));
+const Setup = lazy(() => import("./pages/Setup"));
+const Learn = lazy(() => import("./pages/Learn"));
+const Me = lazy(() => import("./pages/Me"));
+const Join = lazy(() => import("./pages/Join"));
+const Lobby = lazy(() => import("./pages/Lobby"));
+
+export function App(): ReactNode {
+  return (
+    <>
+      <Suspense fallback={<Waiting />}>
+        <Switch>
+          <Route path="/table/:id">{({ id }) => <TablePage id={id} key={id} />}</Route>
+          <Route path="/replay/:id">{({ id }) => <Replay id={id} key={id} kind="table" />}</Route>
+          <Route path="/record/:id">{({ id }) => <Replay id={id} key={id} kind="record" />}</Route>
+          <Route path="/rules/:game">{({ game }) => <Rules game={game} key={game} />}</Route>
+          <Route path="/new/:game">{({ game }) => <Setup game={game} key={game} />}</Route>
+          <Route path="/learn/:game">{({ game }) => <Learn game={game} key={game} />}</Route>
+          <Route path="/join/:code">{({ code }) => <Join code={code} />}</Route>
+          <Route path="/join">
+            <Join code="" />
+          </Route>
+          <Route path="/me">
+            <Me />
+          </Route>
+          <Route path="/lobby">
+            <Lobby />
+          </Route>
+          <Route>
+            <Home />
+          </Route>
+        </Switch>
+      </Suspense>
+      <Toasts />
+    </>
+  );
+}

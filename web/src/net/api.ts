@@ -1,0 +1,80 @@
+/** Asking the server over HTTP, typed by its own list of endpoints. */
+import type { Complaint, Endpoints } from "../protocol.gen";
+
+type Path = keyof Endpoints;
+
+/** Why the server refused something; `sentence` is in the reader's language. */
+export class Refusal extends Error {
+  constructor(
+    readonly code: string,
+    readonly sentence: string,
+    readonly rule: string | null,
+    readonly status: number,
+  ) {
+    super(sentence);
+  }
+}
+
+/** What fills the braces of a path, what follows its question mark, and what is sent along. */
+export interface Asking<P extends Path> {
+  path?: Record<string, string | number>;
+  query?: Record<string, string | number | undefined>;
+  wish?: Endpoints[P]["wish"];
+}
+
+let language = "en";
+
+/** From now on ask for sentences in this language. */
+export function askIn(code: string): void {
+  language = code;
+}
+
+/** Ask the server for something; throws a `Refusal`, or a `TypeError` where nobody answers. */
+export async function ask<P extends Path>(
+  endpoint: P,
+  asking: Asking<P> = {},
+): Promise<Endpoints[P]["answer"]> {
+  const [method, template] = endpoint.split(" ") as [string, string];
+  const answer = await fetch(addressOf(template, asking), {
+    method,
+    headers: headersFor(method),
+    body: method === "GET" ? undefined : JSON.stringify(asking.wish ?? {}),
+  });
+  if (!answer.ok) throw await refusalOf(answer);
+  return (await answer.json()) as Endpoints[P]["answer"];
+}
+
+/** Send a record file as it is. */
+export async function sendRecord(text: string): Promise<Endpoints["POST /api/records"]["answer"]> {
+  const answer = await fetch("/api/records", {
+    method: "POST",
+    headers: headersFor("POST"),
+    body: text,
+  });
+  if (!answer.ok) throw await refusalOf(answer);
+  return (await answer.json()) as Endpoints["POST /api/records"]["answer"];
+}
+
+function headersFor(method: string): Record<string, string> {
+  const headers: Record<string, string> = { "Accept-Language": language };
+  if (method !== "GET") headers["Content-Type"] = "application/json";
+  return headers;
+}
+
+function addressOf<P extends Path>(template: string, asking: Asking<P>): string {
+  const path = template.replace(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(String(asking.path?.[name] ?? "")),
+  );
+  const query = Object.entries(asking.query ?? {}).filter(([, value]) => value !== undefined);
+  if (query.length === 0) return path;
+  return `${path}?${new URLSearchParams(query.map(([k, v]) => [k, String(v)])).toString()}`;
+}
+
+async function refusalOf(answer: Response): Promise<Refusal> {
+  try {
+    const said = (await answer.json()) as Complaint;
+    return new Refusal(said.code, said.sentence, said.rule, answer.status);
+  } catch {
+    return new Refusal("unclear", answer.statusText, null, answer.status);
+  }
+}

@@ -1,0 +1,163 @@
+/**
+ * The one socket: it connects, comes again when it was lost, and sends again what was not confirmed.
+ *
+ * It knows nothing of tables beyond what must be said again after a loss: which are open and what
+ * of them is already here, and which moves wait for their confirmation.
+ */
+import { VERSION, type FromClient, type FromServer, type Language } from "../protocol.gen";
+
+export type State = "off" | "connecting" | "on" | "lost" | "ended";
+
+export interface Listener {
+  heard(message: FromServer): void;
+  changed(state: State): void;
+  /** The last entry of a table that is already here. */
+  have(table: string): number | null;
+}
+
+type Unconfirmed = Extract<FromClient, { id: string }>;
+
+const FIRST_DELAY = 400;
+const LAST_DELAY = 8000;
+const BEAT = 20_000;
+/** Nothing at all came for so long: the connection is dead, whatever the browser believes. */
+const SILENCE = 45_000;
+
+export class Connection {
+  private socket: WebSocket | null = null;
+  private open = new Set<string>();
+  private unconfirmed = new Map<string, Unconfirmed>();
+  private lobby = false;
+  private delay = FIRST_DELAY;
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  private pulse: ReturnType<typeof setInterval> | undefined;
+  private lastHeard = 0;
+  state: State = "off";
+
+  constructor(
+    private readonly listener: Listener,
+    private language: Language,
+    private readonly make: () => WebSocket = socketHere,
+  ) {}
+
+  /** Connect, and stay connected. */
+  start(): void {
+    if (this.state === "on" || this.state === "connecting") return;
+    clearTimeout(this.timer);
+    this.become("connecting");
+    const socket = this.make();
+    this.socket = socket;
+    socket.onopen = () => this.greet(socket);
+    socket.onmessage = (event) => this.hear(socket, String(event.data));
+    socket.onclose = () => this.lose(socket);
+  }
+
+  /** Let go, and do not come again. */
+  stop(): void {
+    clearTimeout(this.timer);
+    clearInterval(this.pulse);
+    const socket = this.socket;
+    this.socket = null;
+    socket?.close();
+    this.become("off");
+  }
+
+  /** A new connection, for instance in another language or as somebody else. */
+  restart(language: Language = this.language): void {
+    this.language = language;
+    this.stop();
+    this.delay = FIRST_DELAY;
+    this.start();
+  }
+
+  /** The page is looked at again, or the network is back: do not wait for the timer. */
+  wake(): void {
+    if (this.state === "lost") this.start();
+    else if (this.state === "on") this.say({ type: "ping" });
+  }
+
+  openTable(table: string): void {
+    this.open.add(table);
+    this.say({ type: "open_table", table, have: this.listener.have(table) });
+  }
+
+  closeTable(table: string): void {
+    if (this.open.delete(table)) this.say({ type: "close_table", table });
+  }
+
+  watchLobby(on: boolean): void {
+    this.lobby = on;
+    this.say({ type: "watch_lobby", on });
+  }
+
+  /** Send something that must arrive; it is sent again after a loss until it is answered. */
+  send(message: Unconfirmed): void {
+    this.unconfirmed.set(message.id, message);
+    this.say(message);
+  }
+
+  say(message: FromClient): void {
+    if (this.state === "on") this.socket?.send(JSON.stringify(message));
+  }
+
+  private greet(socket: WebSocket): void {
+    if (socket !== this.socket) return;
+    const hello: FromClient = { type: "hello", version: VERSION, language: this.language };
+    socket.send(JSON.stringify(hello));
+  }
+
+  private hear(socket: WebSocket, text: string): void {
+    if (socket !== this.socket) return;
+    this.lastHeard = Date.now();
+    const message = JSON.parse(text) as FromServer;
+    if (message.type === "welcome") this.welcomed();
+    if (message.type === "confirmed") this.unconfirmed.delete(message.id);
+    if (message.type === "refused" && message.id !== null) this.answered(message.id, message.code);
+    if (message.type === "goodbye") this.delay = message.retry ?? -1;
+    this.listener.heard(message);
+  }
+
+  /** A refusal ends the matter, unless it says that the storage was out for a moment. */
+  private answered(id: string, code: string): void {
+    if (code !== "storage") this.unconfirmed.delete(id);
+  }
+
+  private welcomed(): void {
+    this.delay = FIRST_DELAY;
+    this.become("on");
+    if (this.lobby) this.say({ type: "watch_lobby", on: true });
+    for (const table of this.open) this.openTable(table);
+    for (const message of this.unconfirmed.values()) this.say(message);
+    clearInterval(this.pulse);
+    this.pulse = setInterval(() => this.beat(), BEAT);
+  }
+
+  private beat(): void {
+    if (Date.now() - this.lastHeard > SILENCE) this.socket?.close();
+    else this.say({ type: "ping" });
+  }
+
+  private lose(socket: WebSocket): void {
+    if (socket !== this.socket) return;
+    this.socket = null;
+    clearInterval(this.pulse);
+    if (this.delay < 0) {
+      this.become("ended");
+      return;
+    }
+    this.become("lost");
+    const wait = this.delay * (0.7 + 0.6 * Math.random());
+    this.delay = Math.min(Math.max(this.delay, FIRST_DELAY) * 1.7, LAST_DELAY);
+    this.timer = setTimeout(() => this.start(), wait);
+  }
+
+  private become(state: State): void {
+    this.state = state;
+    this.listener.changed(state);
+  }
+}
+
+function socketHere(): WebSocket {
+  const scheme = location.protocol === "https:" ? "wss" : "ws";
+  return new WebSocket(`${scheme}://${location.host}/api/socket`);
+}

@@ -1,0 +1,4 @@
+import type { ReactNode } from "react";
+export default function Join({ code }: { code: string }): ReactNode {
+  return <main>{code}</main>;
+}

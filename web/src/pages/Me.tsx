@@ -1,0 +1,4 @@
+import type { ReactNode } from "react";
+export default function Me(): ReactNode {
+  return <main />;
+}

@@ -1,0 +1,51 @@
+/** A modal dialog on the browser's own element: it keeps the focus, Escape closes it. */
+import { X } from "lucide-react";
+import { useEffect, useId, useRef, type ReactNode } from "react";
+
+import { useWords } from "../words";
+import { Button } from "./Button";
+import styles from "./Dialog.module.css";
+
+interface Props {
+  title: string;
+  onClose: () => void;
+  children: ReactNode;
+  /** On phones: from the bottom edge, as a sheet. */
+  sheet?: boolean;
+  wide?: boolean;
+}
+
+export function Dialog({ title, onClose, children, sheet, wide }: Props): ReactNode {
+  const t = useWords();
+  const box = useRef<HTMLDialogElement>(null);
+  const id = useId();
+  useEffect(() => {
+    const dialog = box.current;
+    if (dialog !== null && !dialog.open) dialog.showModal();
+    return () => dialog?.close();
+  }, []);
+  return (
+    <dialog
+      ref={box}
+      className={`${styles["dialog"]} ${sheet === true ? styles["sheet"] : ""} ${wide === true ? styles["wide"] : ""}`}
+      aria-labelledby={id}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      onClick={(event) => {
+        if (event.target === box.current) onClose();
+      }}
+    >
+      <div className={styles["inner"]}>
+        <header className={styles["header"]}>
+          <h2 id={id}>{title}</h2>
+          <Button look="quiet" icon={<X aria-hidden />} iconOnly onClick={onClose}>
+            {t("close")}
+          </Button>
+        </header>
+        <div className={styles["body"]}>{children}</div>
+      </div>
+    </dialog>
+  );
+}

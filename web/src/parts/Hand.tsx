@@ -1,0 +1,101 @@
+/**
+ * A row of cards at the bottom edge, large, overlapping as much as the width asks for.
+ *
+ * One tab stop: the arrow keys go from card to card, Home and End to the first and last. Whoever
+ * draws the cards says which are playable; the others are still buttons, so that trying one can
+ * say why not.
+ */
+import { useRef, useState, type KeyboardEvent, type ReactNode } from "react";
+
+import styles from "./Hand.module.css";
+
+export interface HandCard {
+  /** The name under which it flies (`data-fly`), unique on the table. */
+  id: string;
+  /** What a screen reader says: the card, and what is special about it now. */
+  name: string;
+  face: ReactNode;
+  /** Raised, and pressing it acts. */
+  playable?: boolean;
+  /** Dimmed: pressing it explains. */
+  dim?: boolean;
+  /** Chosen, but not sent or not confirmed yet. */
+  chosen?: boolean;
+  /** A small mark over the card: "sea change", a signal, advice. */
+  tag?: ReactNode;
+  /** Where it comes from when it is new (`data-from`), where it goes when it is gone. */
+  from?: string;
+  gone?: string;
+}
+
+interface Props {
+  label: string;
+  cards: HandCard[];
+  onPress?: (index: number) => void;
+  /** The width of a card where there is room. */
+  width?: number;
+}
+
+export function Hand({ label, cards, onPress, width = 92 }: Props): ReactNode {
+  const [at, setAt] = useState(0);
+  const list = useRef<HTMLUListElement>(null);
+  const current = Math.min(at, cards.length - 1);
+
+  function goTo(index: number): void {
+    const next = (index + cards.length) % cards.length;
+    setAt(next);
+    list.current?.querySelectorAll<HTMLButtonElement>("button[data-card]")[next]?.focus();
+  }
+
+  function onKeyDown(event: KeyboardEvent): void {
+    const steps: Record<string, number> = {
+      ArrowRight: current + 1,
+      ArrowLeft: current - 1,
+      Home: 0,
+      End: cards.length - 1,
+    };
+    const next = steps[event.key];
+    if (next === undefined || cards.length === 0) return;
+    event.preventDefault();
+    goTo(next);
+  }
+
+  return (
+    <ul
+      ref={list}
+      className={styles["hand"]}
+      aria-label={label}
+      data-hand=""
+      onKeyDown={onKeyDown}
+      style={{ "--count": cards.length, "--card": `${width}px` } as React.CSSProperties}
+    >
+      {cards.map((card, index) => (
+        <li key={card.id} className={styles["slot"]}>
+          <button
+            type="button"
+            data-card=""
+            data-fly={card.id}
+            data-from={card.from}
+            data-gone={card.gone}
+            className={styles["card"]}
+            data-playable={card.playable === true ? "" : undefined}
+            data-dim={card.dim === true ? "" : undefined}
+            data-chosen={card.chosen === true ? "" : undefined}
+            aria-label={card.name}
+            aria-pressed={card.chosen === undefined ? undefined : card.chosen}
+            tabIndex={index === current ? 0 : -1}
+            onFocus={() => setAt(index)}
+            onClick={() => onPress?.(index)}
+          >
+            {card.face}
+            {card.tag !== undefined && card.tag !== null && (
+              <span className={styles["tag"]} aria-hidden="true">
+                {card.tag}
+              </span>
+            )}
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}

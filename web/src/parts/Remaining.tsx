@@ -1,0 +1,24 @@
+/** The time that is left to somebody; it runs here and is corrected by every message. */
+import { useEffect, useState, type ReactNode } from "react";
+
+export function Remaining({ left, runs }: { left: number; runs: boolean }): ReactNode {
+  const [spent, setSpent] = useState(0);
+  useEffect(() => {
+    setSpent(0);
+    if (!runs) return;
+    const since = Date.now();
+    const timer = setInterval(() => setSpent(Date.now() - since), 500);
+    return () => clearInterval(timer);
+  }, [left, runs]);
+  return <time role="timer">{spell(Math.max(0, left - spent))}</time>;
+}
+
+/** `3 d`, `5:04:09`, `4:09`. */
+export function spell(ms: number): string {
+  const seconds = Math.ceil(ms / 1000);
+  const days = Math.floor(seconds / 86400);
+  if (days >= 2) return `${days} d`;
+  const parts = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];
+  if (parts[0] === 0) parts.shift();
+  return parts.map((part, i) => (i === 0 ? String(part) : String(part).padStart(2, "0"))).join(":");
+}

@@ -1,0 +1,148 @@
+/**
+ * Motion that explains: things fly from where they were to where they are.
+ *
+ * A thing that can fly carries `data-fly="card-17"`, the same name wherever it lies. When the stage
+ * is drawn anew, whatever has moved flies there from its old place. What is new comes from the
+ * element with the `data-place` that its `data-from` names; what is gone leaves a ghost that flies
+ * to the place that its `data-gone` named. Nothing of this delays anything: the page is in its
+ * new state at once, and reduced motion means no motion.
+ */
+import { animate } from "motion/mini";
+import { Component, createRef, type ReactNode } from "react";
+
+interface Spot {
+  left: number;
+  top: number;
+  width: number;
+  height: number;
+}
+
+interface Snapshot {
+  things: Map<string, { spot: Spot; gone: string | null; node: HTMLElement }>;
+  places: Map<string, Spot>;
+}
+
+interface Props {
+  /** Changes with every moment: only then do things fly. */
+  moment: string | number;
+  still?: boolean;
+  className?: string;
+  children: ReactNode;
+}
+
+const FLIGHT = 0.3;
+const NEAR = 3;
+
+export class Stage extends Component<Props> {
+  private readonly root = createRef<HTMLDivElement>();
+
+  override getSnapshotBeforeUpdate(before: Props): Snapshot | null {
+    if (before.moment === this.props.moment || this.isStill()) return null;
+    return this.root.current === null ? null : look(this.root.current, true);
+  }
+
+  override componentDidUpdate(_: Props, __: unknown, before: Snapshot | null): void {
+    if (before === null || this.root.current === null) return;
+    const now = look(this.root.current, false);
+    for (const [name, thing] of now.things) {
+      const from = before.things.get(name)?.spot ?? origin(thing.node, before, now);
+      if (from !== null) fly(thing.node, from, thing.spot);
+    }
+    for (const [name, thing] of before.things) {
+      const place = thing.gone === null ? undefined : now.places.get(thing.gone);
+      if (!now.things.has(name) && place !== undefined) leave(this.root.current, thing, place);
+    }
+  }
+
+  override render(): ReactNode {
+    return (
+      <div ref={this.root} className={this.props.className} data-stage="">
+        {this.props.children}
+      </div>
+    );
+  }
+
+  private isStill(): boolean {
+    return (
+      this.props.still === true ||
+      document.hidden ||
+      matchMedia("(prefers-reduced-motion: reduce)").matches
+    );
+  }
+}
+
+function look(root: HTMLElement, copies: boolean): Snapshot {
+  const base = root.getBoundingClientRect();
+  const things: Snapshot["things"] = new Map();
+  const places: Snapshot["places"] = new Map();
+  for (const node of root.querySelectorAll<HTMLElement>("[data-fly]")) {
+    const gone = node.dataset["gone"] ?? null;
+    things.set(node.dataset["fly"] ?? "", {
+      spot: spotOf(node, base),
+      gone,
+      node: copies && gone !== null ? (node.cloneNode(true) as HTMLElement) : node,
+    });
+  }
+  for (const node of root.querySelectorAll<HTMLElement>("[data-place]")) {
+    places.set(node.dataset["place"] ?? "", spotOf(node, base));
+  }
+  return { things, places };
+}
+
+function spotOf(node: Element, base: DOMRect): Spot {
+  const { left, top, width, height } = node.getBoundingClientRect();
+  return { left: left - base.left, top: top - base.top, width, height };
+}
+
+function origin(node: HTMLElement, before: Snapshot, now: Snapshot): Spot | null {
+  const from = node.dataset["from"];
+  if (from === undefined) return null;
+  return before.places.get(from) ?? now.places.get(from) ?? null;
+}
+
+function fly(node: HTMLElement, from: Spot, to: Spot): void {
+  const x = from.left + from.width / 2 - (to.left + to.width / 2);
+  const y = from.top + from.height / 2 - (to.top + to.height / 2);
+  const scale = to.width > 0 && from.width > 0 ? from.width / to.width : 1;
+  if (Math.abs(x) < NEAR && Math.abs(y) < NEAR && Math.abs(scale - 1) < 0.05) return;
+  // Whatever the element is turned by stays: only the way is added in front of it.
+  const own = getComputedStyle(node).transform;
+  const rest = own === "none" ? "" : own;
+  const { transform, zIndex } = node.style;
+  node.style.zIndex = "30";
+  void animate(
+    node,
+    { transform: [`translate(${x}px, ${y}px) scale(${scale}) ${rest}`, rest || "none"] },
+    { duration: FLIGHT, ease: [0.22, 0.8, 0.3, 1] },
+  ).then(() => {
+    node.style.zIndex = zIndex;
+    node.style.transform = transform;
+  });
+}
+
+function leave(root: HTMLElement, thing: { spot: Spot; node: HTMLElement }, to: Spot): void {
+  const ghost = thing.node;
+  ghost.removeAttribute("data-fly");
+  ghost.removeAttribute("id");
+  ghost.setAttribute("aria-hidden", "true");
+  ghost.inert = true;
+  Object.assign(ghost.style, {
+    position: "absolute",
+    left: `${thing.spot.left}px`,
+    top: `${thing.spot.top}px`,
+    width: `${thing.spot.width}px`,
+    height: `${thing.spot.height}px`,
+    margin: "0",
+    zIndex: "30",
+    pointerEvents: "none",
+  });
+  root.append(ghost);
+  const x = to.left + to.width / 2 - (thing.spot.left + thing.spot.width / 2);
+  const y = to.top + to.height / 2 - (thing.spot.top + thing.spot.height / 2);
+  const scale = to.width > 0 ? Math.min(1, to.width / thing.spot.width) : 1;
+  void animate(
+    ghost,
+    { transform: ["none", `translate(${x}px, ${y}px) scale(${scale})`], opacity: [1, 0.2] },
+    { duration: FLIGHT, ease: [0.5, 0, 0.6, 1] },
+  ).then(() => ghost.remove());
+}

@@ -1,0 +1,62 @@
+/** Words in the reader's language. Each part of the app brings its own catalogue, both languages. */
+import i18next from "i18next";
+import { initReactI18next, useTranslation } from "react-i18next";
+
+import { askIn } from "../net/api";
+import type { Language } from "../protocol.gen";
+import en from "./en.json";
+import fr from "./fr.json";
+
+const KEY = "houle.language";
+
+export const LANGUAGES: readonly Language[] = ["fr", "en"];
+
+/** The language that was chosen, or the one that the browser prefers. */
+export function firstLanguage(): Language {
+  const chosen = localStorage.getItem(KEY);
+  if (chosen === "en" || chosen === "fr") return chosen;
+  return navigator.language.toLowerCase().startsWith("fr") ? "fr" : "en";
+}
+
+export function startWords(language: Language): void {
+  void i18next.use(initReactI18next).init({
+    lng: language,
+    fallbackLng: false,
+    defaultNS: "app",
+    resources: { en: { app: en }, fr: { app: fr } },
+    interpolation: { escapeValue: false },
+    returnNull: false,
+    initAsync: false,
+  });
+  speak(language);
+}
+
+/** Speak this language from now on. */
+export function chooseLanguage(language: Language): void {
+  localStorage.setItem(KEY, language);
+  void i18next.changeLanguage(language);
+  speak(language);
+}
+
+function speak(language: Language): void {
+  document.documentElement.lang = language;
+  askIn(language);
+}
+
+/** Add the catalogue of a part that is loaded later. */
+export function addWords(part: string, both: Record<Language, object>): void {
+  for (const language of LANGUAGES) {
+    i18next.addResourceBundle(language, part, both[language], true, true);
+  }
+}
+
+/** `t("key")` in the reader's language, from the catalogue of a part. */
+export function useWords(part = "app"): (key: string, values?: Record<string, unknown>) => string {
+  const { t } = useTranslation(part);
+  return t as (key: string, values?: Record<string, unknown>) => string;
+}
+
+export function useLanguage(): Language {
+  const { i18n } = useTranslation();
+  return i18n.language === "fr" ? "fr" : "en";
+}

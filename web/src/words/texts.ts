@@ -1,0 +1,77 @@
+/** The words of a game, as the server has them: names of cards and of all other numbers in views. */
+import { useEffect, useState } from "react";
+
+import { ask } from "../net/api";
+import type { GameTexts, Language, NamedValue } from "../protocol.gen";
+import { useLanguage } from "./index";
+
+export class Texts {
+  private readonly byValue = new Map<string, NamedValue>();
+  private readonly byNotation = new Map<string, NamedValue>();
+
+  constructor(readonly given: GameTexts) {
+    for (const [kind, values] of Object.entries(given.values)) {
+      for (const value of values) {
+        this.byValue.set(`${kind} ${value.value}`, value);
+        this.byNotation.set(`${kind} ${value.notation}`, value);
+      }
+    }
+  }
+
+  /** What a number of this kind is called, for people. */
+  name(kind: string, value: number): string {
+    return this.byValue.get(`${kind} ${value}`)?.name ?? String(value);
+  }
+
+  /** What a number of this kind is called in moves. */
+  notation(kind: string, value: number): string {
+    return this.byValue.get(`${kind} ${value}`)?.notation ?? "?";
+  }
+
+  /** The number of this kind that moves call so; null: there is none. */
+  value(kind: string, notation: string): number | null {
+    return this.byNotation.get(`${kind} ${notation}`)?.value ?? null;
+  }
+
+  /** One of the game's own words: `word("table", "round", {round: 2})`. */
+  word(table: string, key: string, values: Record<string, string | number> = {}): string {
+    const words = this.given.words[table] as Record<string, unknown> | undefined;
+    const text = words?.[key];
+    if (typeof text !== "string") return key;
+    return text.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ""));
+  }
+}
+
+const known = new Map<string, Promise<Texts>>();
+
+export function loadTexts(game: string, language: Language): Promise<Texts> {
+  const key = `${game} ${language}`;
+  let found = known.get(key);
+  if (found === undefined) {
+    found = ask("GET /api/games/{game}/texts", {
+      path: { game },
+      query: { lang: language },
+    }).then((given) => new Texts(given));
+    found.catch(() => known.delete(key));
+    known.set(key, found);
+  }
+  return found;
+}
+
+/** The words of a game; null while they are on their way. */
+export function useTexts(game: string | undefined): Texts | null {
+  const language = useLanguage();
+  const [texts, setTexts] = useState<Texts | null>(null);
+  useEffect(() => {
+    if (game === undefined) return;
+    let wanted = true;
+    loadTexts(game, language).then(
+      (found) => wanted && setTexts(found),
+      () => undefined,
+    );
+    return () => {
+      wanted = false;
+    };
+  }, [game, language]);
+  return texts;
+}

@@ -1,0 +1,21 @@
+import react from "@vitejs/plugin-react";
+import { defineConfig } from "vite";
+
+/** Where the server listens while the app is being worked on (`npm run dev`). */
+const server = process.env.HOULE_SERVER ?? "http://127.0.0.1:8000";
+
+export default defineConfig({
+  plugins: [react()],
+  build: {
+    outDir: "../houle/server/web",
+    emptyOutDir: true,
+    target: "es2022",
+    // Nothing is written into the page itself: the server's policy forbids it.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+  },
+  server: {
+    port: 5173,
+    proxy: { "/api": { target: server, ws: true } },
+  },
+});
