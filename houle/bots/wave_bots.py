@@ -12,8 +12,11 @@ from houle.games.wave.state import EXCHANGE, SLOTS
 
 from . import wave
 from .bot import Bot, Budget, legal_moves
-from .levels import BUDGETS, SLIP, Drifter, Matelot
+from .levels import BUDGETS, Drifter, Matelot
 
+SLIP = 0.5
+"""How often a mousse does what first comes to mind: one slip may cost the whole team the match, so
+it makes fewer of them than where everybody plays for himself."""
 CHATTY = 0.5
 """How often a mousse says something that it was not asked for."""
 WORLDS = {"capitaine": 100}

@@ -70,7 +70,7 @@ export function Plate({ player, onTurn, children, small }: Props): ReactNode {
         </span>
         {children !== undefined && <span className={styles["more"]}>{children}</span>}
       </span>
-      {player.left !== null && <Remaining left={player.left} runs={onTurn} />}
+      {player.left !== null && <Remaining left={player.left} since={player.leftAt} runs={onTurn} />}
     </div>
   );
 }

@@ -1,15 +1,22 @@
 /** The time that is left to somebody; it runs here and is corrected by every message. */
 import { useEffect, useState, type ReactNode } from "react";
 
-export function Remaining({ left, runs }: { left: number; runs: boolean }): ReactNode {
+interface Props {
+  left: number;
+  /** When so much was left, by our own clock. */
+  since: number;
+  runs: boolean;
+}
+
+export function Remaining({ left, since, runs }: Props): ReactNode {
   const [spent, setSpent] = useState(0);
   useEffect(() => {
-    setSpent(0);
+    const look = (): void => setSpent(runs ? Date.now() - since : 0);
+    look();
     if (!runs) return;
-    const since = Date.now();
-    const timer = setInterval(() => setSpent(Date.now() - since), 500);
+    const timer = setInterval(look, 500);
     return () => clearInterval(timer);
-  }, [left, runs]);
+  }, [left, since, runs]);
   return <time role="timer">{spell(Math.max(0, left - spent))}</time>;
 }
 

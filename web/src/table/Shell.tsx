@@ -151,7 +151,7 @@ function usePlay({ open, texts, frame, advice, game, setAsking }: PlayWish): Pla
       options: open.info.options,
       view: frame.view,
       viewer: open.seat,
-      players: playersOf(open, Date.now() + skew),
+      players: playersOf(open, skew),
       toMove: frame.isNow ? situation.to_move : [],
       legal: mine ? situation.legal : [],
       asides: frame.isNow ? situation.asides : [],

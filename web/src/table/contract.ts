@@ -20,8 +20,9 @@ export interface Player extends SeatInfo {
   isHere: boolean;
   /** `var(--seat-0)` and so on. */
   colour: string;
-  /** Milliseconds left, as of the moment the clocks were read; null: no clock. */
+  /** Milliseconds left at `leftAt` (by our own clock); null: no clock. */
   left: number | null;
+  leftAt: number;
 }
 
 /** Everything that a game needs to draw a moment, and to let somebody act in it. */

@@ -1,0 +1,311 @@
+"""How far a flat search gets with much more thought: whole matches on a CUDA device.
+
+A seat with a budget compares its moves as the bots do where nobody's cards are known: each of them
+is tried in the same redealt worlds, and all that follows is left to the heuristic. The budget is
+shared out by halving: after every round the worse half of the moves drops out. A seat without a
+budget follows the heuristic. ``open`` searchers look at the true cards of all hands and of the pile
+instead of redealing: no bot may, but none can be stronger by guessing.
+
+Run it where Numba with CUDA is; every line-up is one argument, budgets in iterations, 0 for none:
+``python benchmarks/flat_gpu.py vague_verte 500 1000,0,0,0 100000,0,0,0 open:1000,0,0,0``.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import sys
+import time
+from collections.abc import Sequence
+from math import ceil, log2
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+if not hasattr(np, "row_stack"):  # gone from NumPy, but some releases of numba-cuda ask for it
+    np.row_stack = np.vstack  # type: ignore[attr-defined]
+
+import numba
+from numba import cuda
+
+sys.path.insert(0, str(Path(__file__).parent.parent))
+
+from houle import games
+from houle.engine.chance import set_key
+from houle.engine.game import Game
+from houle.engine.rule import rule
+from houle.simulation import compile as compiling
+from houle.simulation.drivers import HEURISTIC, choose, next_to_move, number_key, number_mover
+from houle.simulation.verbs import (
+    deal,
+    is_over,
+    legal_moves,
+    play,
+    prospect,
+    reconsider,
+    redeal,
+    stretch,
+)
+
+THREADS = 64
+WARP = 32
+LANES = int(os.environ.get("LANES", 1 << 17))
+"""How many playouts run at the same time."""
+PIECE = 256
+"""So many trials of a move are made by one warp, one after the other where they are more."""
+TRIALS = 1 << 22
+"""More than any move is tried."""
+
+
+@rule
+def go_on(state: Any, seat: int, move: int, budgets: Any, mover: Any, legal: Any, log: Any) -> int:
+    """Make the searcher's move, then those of the heuristic, up to the next searcher's choice.
+
+    Gives who chooses and among how many moves, as one number; 0 when the match is over.
+    """
+    if move >= 0:
+        play(state, seat, move, log)
+    while not is_over(state):
+        seat = next_to_move(state, seat)
+        size = legal_moves(state, seat, legal)
+        if budgets[seat] > 0 and size > 1:
+            return size * 16 + seat
+        play(state, seat, choose(state, seat, HEURISTIC, mover, legal), log)
+    return 0
+
+
+@rule
+def try_move(
+    world: Any, seat: int, move: int, number: int, is_open: int, mover: Any, legal: Any, log: Any
+) -> int:
+    """What the move is worth to the seat in the world of that number, by one playout."""
+    number_key(world, number)
+    number_mover(world, number, mover)
+    if is_open == 0:
+        redeal(world, seat)
+        reconsider(world, seat)
+    limit = stretch(world)
+    play(world, seat, move, log)
+    at = seat
+    while not is_over(world) and stretch(world) == limit:
+        at = next_to_move(world, at)
+        play(world, at, choose(world, at, HEURISTIC, mover, legal), log)
+    return prospect(world, seat)
+
+
+def make_deal() -> Any:
+    """A kernel that deals every match."""
+
+    @cuda.jit
+    def deal_all(states: Any, numbers: Any, movers: Any) -> None:
+        i = cuda.grid(1)
+        if i < states.shape[0]:
+            mover = cuda.local.array(1, numba.int64)
+            number_key(states[i], numbers[i])
+            number_mover(states[i], numbers[i] * 7919 + 13, mover)
+            deal(states[i], None)
+            movers[i] = mover[0]
+
+    return deal_all
+
+
+def make_advance(room: int) -> Any:
+    """A kernel that brings every match to its next choice."""
+
+    @cuda.jit
+    def advance(
+        states: Any, budgets: Any, movers: Any, seats: Any, chosen: Any, moves: Any, sizes: Any
+    ) -> None:
+        i = cuda.grid(1)
+        if i < states.shape[0] and sizes[i] != 0:
+            mover = cuda.local.array(1, numba.int64)
+            legal = cuda.local.array(room, numba.int16)
+            mover[0] = movers[i]
+            found = go_on(states[i], seats[i], chosen[i], budgets[i], mover, legal, None)
+            movers[i] = mover[0]
+            seats[i] = found % 16
+            sizes[i] = found // 16
+            for j in range(sizes[i]):
+                moves[i, j] = legal[j]
+
+    return advance
+
+
+def make_trials(room: int) -> Any:
+    """A kernel that tries moves: every warp takes piece after piece of the work."""
+
+    @cuda.jit
+    def try_all(states: Any, worlds: Any, pieces: Any, is_open: Any, totals: Any) -> None:
+        lane = cuda.grid(1)
+        mover = cuda.local.array(1, numba.int64)
+        legal = cuda.local.array(room, numba.int16)
+        for p in range(lane // WARP, pieces.shape[0], worlds.shape[0] // WARP):
+            match, seat, move, slot = pieces[p, 0], pieces[p, 1], pieces[p, 2], pieces[p, 3]
+            total = 0
+            for number in range(pieces[p, 4] + lane % WARP, pieces[p, 5], WARP):
+                worlds[lane] = states[match]
+                total += try_move(
+                    worlds[lane], seat, move, number, is_open[match], mover, legal, None
+                )
+            cuda.atomic.add(totals, slot, total)
+
+    return try_all
+
+
+class Device:
+    """Kernels for one game, and what they have counted."""
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+        self.deal = make_deal()
+        self.advance = make_advance(game.max_legal)
+        self.trials = make_trials(game.max_legal)
+        self.worlds = cuda.to_device(plain(game, game.state.zeros(LANES)))
+        self.iterations = 0
+
+    def blocks(self, count: int) -> tuple[int, int]:
+        """The grid for so many threads."""
+        return (count + THREADS - 1) // THREADS, THREADS
+
+    def start(self, players: int, numbers: Any) -> tuple[Any, Any]:
+        """The dealt matches of these numbers, and their streams of choices."""
+        blank = self.game.state.blank()
+        self.game.options.read({"players": players}).store(blank)
+        set_key(blank, bytes(range(32)))
+        states = self.game.state.zeros(len(numbers))
+        states[:] = blank
+        there = cuda.to_device(plain(self.game, states))
+        movers = cuda.to_device(np.ones(len(numbers), np.int64))
+        self.deal[self.blocks(len(numbers))](there, cuda.to_device(numbers), movers)
+        return there, movers
+
+    def try_moves(self, states: Any, pieces: Any, is_open: Any, slots: int) -> Any:
+        """What the pieces of work add up to for each slot."""
+        totals = cuda.to_device(np.zeros(slots, np.int64))
+        self.trials[self.blocks(LANES)](
+            states, self.worlds, cuda.to_device(pieces), is_open, totals
+        )
+        self.iterations += int((pieces[:, 5] - pieces[:, 4]).sum())
+        return totals.copy_to_host()
+
+
+def plain(game: Game, states: Any) -> Any:
+    """The states as a plain array, which is what CUDA takes."""
+    return states.view(np.ndarray).view(game.state.dtype)
+
+
+class Contest:
+    """Matches of one line-up that are played at the same time."""
+
+    def __init__(self, device: Device, budgets: Sequence[int], numbers: Any, *, is_open: bool):
+        self.device = device
+        count = len(numbers) * len(budgets)
+        turned = [np.roll(budgets, turn) for turn in range(len(budgets))]
+        self.budgets = np.tile(np.array(turned, np.int64), (len(numbers), 1))
+        self.numbers = np.repeat(numbers, len(budgets))
+        self.states, self.movers = device.start(len(budgets), self.numbers)
+        self.is_open = cuda.to_device(np.full(count, int(is_open), np.int64))
+        self.seats, self.chosen = np.zeros(count, np.int64), np.full(count, -1, np.int64)
+        self.sizes, self.choices = np.ones(count, np.int64), 0
+
+    def play(self) -> Any:
+        """Every seat's share of the win, in thousandths of a percent, by match."""
+        there = cuda.to_device(self.budgets)
+        while True:
+            seats, sizes = cuda.to_device(self.seats), cuda.to_device(self.sizes)
+            room = np.zeros((len(self.sizes), self.device.game.max_legal), np.int64)
+            moves, chosen = cuda.to_device(room), cuda.to_device(self.chosen)
+            grid = self.device.blocks(len(self.sizes))
+            self.device.advance[grid](self.states, there, self.movers, seats, chosen, moves, sizes)
+            self.seats, self.sizes = seats.copy_to_host(), sizes.copy_to_host()
+            if not self.sizes.any():
+                return self.shares()
+            self.choose(moves.copy_to_host())
+            self.choices += 1
+
+    def choose(self, moves: Any) -> None:
+        """Let every searcher choose by halving."""
+        running = np.flatnonzero(self.sizes)
+        totals = {i: np.zeros(self.sizes[i], np.int64) for i in running}
+        alive = {i: np.arange(self.sizes[i]) for i in running}
+        tried = dict.fromkeys(running, 0)
+        while any(len(left) > 1 for left in alive.values()):
+            tasks = [i for i in running if len(alive[i]) > 1]
+            self.try_round(tasks, moves, alive, tried, totals)
+            for i in tasks:
+                order = alive[i][np.argsort(-totals[i][alive[i]], kind="stable")]
+                alive[i] = order[: (len(order) + 1) // 2]
+        for i in running:
+            self.chosen[i] = moves[i, alive[i][0]]
+
+    def try_round(self, tasks: Any, moves: Any, alive: Any, tried: Any, totals: Any) -> None:
+        """Try every move that is left equally often, and add up what came out."""
+        pieces, slots = [], []
+        for i in tasks:
+            budget, size = int(self.budgets[i, self.seats[i]]), int(self.sizes[i])
+            more = max(1, budget // (ceil(log2(size)) * len(alive[i])))
+            first = (int(self.numbers[i]) + 1 << 32) + self.choices * TRIALS + tried[i]
+            tried[i] += more
+            for j in alive[i]:
+                head = (i, self.seats[i], moves[i, j], len(slots))
+                slots.append((i, j))
+                for start in range(first, first + more, PIECE):
+                    pieces.append((*head, start, min(start + PIECE, first + more)))
+        work = np.array(pieces, np.int64)
+        found = self.device.try_moves(self.states, work, self.is_open, len(slots))
+        for (i, j), total in zip(slots, found, strict=True):
+            totals[i][j] += total
+
+    def shares(self) -> Any:
+        """Every seat's share of the win in parts of 10,000, by match."""
+        ends = self.states.copy_to_host().view(np.recarray)
+        found = np.zeros(self.budgets.shape)
+        for i, end in enumerate(ends):
+            for seat in range(found.shape[1]):
+                found[i, seat] = prospect_of(self.device.game, end, seat)
+        return found
+
+
+def prospect_of(game: Game, end: Any, seat: int) -> int:
+    """The share of the win in a match that is over."""
+    states = game.state.zeros(1)
+    states[0] = end
+    return int(prospect(states[0], seat))
+
+
+def measure(device: Device, deals: int, lineup: str) -> dict[str, Any]:
+    """How the first seat of the line-up does, on every seat of each deal."""
+    text = lineup.removeprefix("open:")
+    budgets = [int(budget) for budget in text.split(",")]
+    begin, device.iterations = time.perf_counter(), 0
+    contest = Contest(device, budgets, np.arange(deals, dtype=np.int64), is_open=text != lineup)
+    shares = contest.play().reshape(deals, len(budgets), len(budgets))
+    # In the match of turn t the first seat of the line-up sits on seat t.
+    won = np.array([[shares[d, t, t] for t in range(len(budgets))] for d in range(deals)])
+    by_deal = won.mean(axis=1) / 10_000
+    seconds = time.perf_counter() - begin
+    return {
+        "game": device.game.name,
+        "lineup": lineup,
+        "deals": deals,
+        "matches": deals * len(budgets),
+        "share": round(float(by_deal.mean()), 4),
+        "error": round(float(by_deal.std(ddof=1) / deals**0.5), 4),
+        "seconds": round(seconds, 1),
+        "iterations": device.iterations,
+    }
+
+
+def main() -> int:
+    """Measure every line-up and print a line of JSON for each."""
+    compiling.register()
+    device = Device(games.find(sys.argv[1]))
+    for lineup in sys.argv[3:]:
+        deals, _, own = lineup.rpartition("x")
+        print(json.dumps(measure(device, int(deals or sys.argv[2]), own)), flush=True)
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,124 @@
+/** The cards of Land Unter: weather, water, and their backs. */
+import type { ReactNode } from "react";
+
+import { Back, Face } from "../../parts/Card";
+import { Ring } from "./art/belt";
+import { along } from "./art/colour";
+import { Island } from "./art/island";
+import { Cloud, waves } from "./art/shapes";
+import { WeatherPicture } from "./art/weather";
+import { halvesOf, TOP_LEVEL } from "./deck";
+
+const PAPER = "#fffaf0";
+const INK = "#12303f";
+
+interface WeatherProps {
+  /** The card as views count it: the number on it is one more. */
+  card: number;
+  name?: string;
+  /** With one big number in the middle, for cards that are shown small. */
+  small?: boolean;
+}
+
+/** A weather card, face up. */
+export function Weather({ card, name, small = false }: WeatherProps): ReactNode {
+  return small ? <SmallWeather card={card} name={name} /> : <LargeWeather card={card} name={name} />;
+}
+
+function LargeWeather({ card, name }: { card: number; name?: string }): ReactNode {
+  const halves = halvesOf(card);
+  const corner = <Corner halves={halves} />;
+  return (
+    <Face name={name} value={<Figure of={card + 1} />} paper={PAPER} ink={INK}>
+      <WeatherPicture card={card} />
+      {corner}
+      <g transform="rotate(180 50 70)">{corner}</g>
+    </Face>
+  );
+}
+
+/** The number in the index: two figures stand a little closer. */
+function Figure({ of }: { of: number }): ReactNode {
+  return (
+    <tspan fontSize={of < 10 ? 30 : 27} letterSpacing={of < 10 ? 0 : -1.4} x="18.5">
+      {of}
+    </tspan>
+  );
+}
+
+/** The paper under an index, with the lifebelts that the card brings. */
+function Corner({ halves }: { halves: number }): ReactNode {
+  return (
+    <>
+      <rect x="-8" y="-8" width="43" height={halves > 0 ? 66 : 45} rx="11" fill={PAPER} />
+      {halves > 0 && <Ring x={halves === 1 ? 23 : 18.5} y={46} r={9} halves={halves} />}
+    </>
+  );
+}
+
+function SmallWeather({ card, name }: { card: number; name?: string }): ReactNode {
+  const halves = halvesOf(card);
+  return (
+    <Face name={name} paper={PAPER} ink={INK}>
+      <WeatherPicture card={card} />
+      <rect x="-4" y="-4" width="108" height="68" fill={PAPER} />
+      <text
+        x="50"
+        y="52"
+        fontSize="58"
+        textAnchor="middle"
+        fill={INK}
+        style={{ fontFamily: "var(--display)", fontWeight: 800 }}
+      >
+        {card + 1}
+      </text>
+      {halves > 0 && <Ring x={halves === 1 ? 58 : 50} y={84} r={16} halves={halves} />}
+    </Face>
+  );
+}
+
+const DEPTH = ["#e6f4f5", "#cfe7ea", "#b7d6de", "#9fc3d0"];
+
+/** A water card, face up: the island as it stands at that level. */
+export function Water({ level, name }: { level: number; name?: string }): ReactNode {
+  return (
+    <Face
+      name={name}
+      paper={along(DEPTH, level / TOP_LEVEL)}
+      frame="#0f3d57"
+      ink="#0f3d57"
+      value={<Figure of={level} />}
+    >
+      <svg x="4" y="40" width="92" height="60" viewBox="3 0 114 74" overflow="hidden">
+        <g transform="translate(15 0) scale(0.75 0.66)">
+          <Island level={level} />
+        </g>
+      </svg>
+    </Face>
+  );
+}
+
+/** The back of a weather card: a cloud with its rain. */
+export function WeatherBack({ name }: { name?: string }): ReactNode {
+  return (
+    <Back name={name} paper="#3c5570">
+      <svg x="6" y="6" width="88" height="128" viewBox="6 6 88 128" overflow="hidden">
+        <path d={waves(104, 12, 44)} fill="#2b4159" />
+        <path d={waves(118, 12, 44, 18)} fill="#1f3147" />
+        <path
+          d="M34 72 l-5 13 M48 74 l-5 13 M62 72 l-5 13 M41 90 l-4 10 M56 90 l-4 10"
+          stroke="#a9c6d8"
+          strokeWidth="3.4"
+          strokeLinecap="round"
+        />
+        <Cloud x={50} y={66} size={1.35} fill="#dfe8ec" shade="#93a9ba" />
+        <circle cx="74" cy="30" r="9" fill="#f3b33d" />
+      </svg>
+    </Back>
+  );
+}
+
+/** The back of a water card: waves. */
+export function WaterBack({ name }: { name?: string }): ReactNode {
+  return <Back name={name} paper="#17607d" ink="#8fcdd1" />;
+}

@@ -1,0 +1,53 @@
+/** A page beyond the shelf: the way back, a strip of sea, a heading, and paper below it. */
+import type { ReactNode } from "react";
+
+import styles from "./Page.module.css";
+import { Strip } from "./Strip";
+import { useTitle } from "./title";
+import { Top } from "./Top";
+
+interface Props {
+  title: string;
+  /** One line under the heading. */
+  lead?: ReactNode;
+  /** What stands beside the heading, for instance a poster. */
+  beside?: ReactNode;
+  children: ReactNode;
+  narrow?: boolean;
+}
+
+export function Page({ title, lead, beside, children, narrow }: Props): ReactNode {
+  useTitle(title);
+  return (
+    <div className={styles["page"]}>
+      <Strip />
+      <Top />
+      <main className={`${styles["main"]} ${narrow === true ? styles["narrow"] : ""}`}>
+        <header className={styles["heading"]}>
+          {beside !== undefined && <div className={styles["beside"]}>{beside}</div>}
+          <div>
+            <h1 tabIndex={-1}>{title}</h1>
+            {lead !== undefined && <p className={styles["lead"]}>{lead}</p>}
+          </div>
+        </header>
+        {children}
+      </main>
+    </div>
+  );
+}
+
+interface SheetProps {
+  title?: string;
+  children: ReactNode;
+  className?: string | undefined;
+}
+
+/** A sheet of paper with a heading. */
+export function Paper({ title, children, className }: SheetProps): ReactNode {
+  return (
+    <section className={`${styles["paper"]} ${className ?? ""}`}>
+      {title !== undefined && <h2>{title}</h2>}
+      {children}
+    </section>
+  );
+}

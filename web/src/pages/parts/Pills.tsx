@@ -1,0 +1,61 @@
+/** One of a few short values, as a row of round buttons. */
+import { useId, type ReactNode } from "react";
+
+import styles from "./Pills.module.css";
+
+interface Pill<V> {
+  value: V;
+  name: string;
+  /** Why it cannot be chosen; it stays in sight, greyed, and says so. */
+  refused?: string | undefined;
+}
+
+interface Props<V> {
+  label: string;
+  value: V;
+  values: Pill<V>[];
+  onChange: (value: V) => void;
+  /** The label is somewhere else on the page already. */
+  bare?: boolean;
+}
+
+export function Pills<V extends string | number | boolean>(props: Props<V>): ReactNode {
+  const { label, value, values, onChange, bare } = props;
+  const group = useId();
+  const reasons = [...new Set(values.flatMap((one) => one.refused ?? []))];
+  return (
+    <fieldset className={styles["pills"]}>
+      <legend className={bare === true ? "visually-hidden" : undefined}>{label}</legend>
+      <div className={styles["row"]}>
+        {values.map((one) => (
+          <label key={String(one.value)} className={styles["pill"]}>
+            <input
+              type="radio"
+              name={group}
+              checked={one.value === value}
+              disabled={one.refused !== undefined}
+              onChange={() => onChange(one.value)}
+            />
+            <span>{one.name}</span>
+          </label>
+        ))}
+      </div>
+      {reasons.length > 0 && (
+        <ul className={styles["reasons"]}>
+          {reasons.map((reason) => (
+            <li key={reason}>
+              <b>
+                {values
+                  .filter((one) => one.refused === reason)
+                  .map((one) => one.name)
+                  .join(", ")}
+              </b>
+              {" · "}
+              {reason}
+            </li>
+          ))}
+        </ul>
+      )}
+    </fieldset>
+  );
+}
