@@ -15,29 +15,55 @@ PIP_INSTALL = -m pip install --disable-pip-version-check
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
 .DELETE_ON_ERROR:
-.PHONY: help play serve test check lint types check-generated generated golden bench bench-peers load soak fuzz audit clean
+.PHONY: help play terminal serve web test test-python test-web test-browser check lint types check-generated generated golden screenshots lighthouse bench bench-peers load soak fuzz audit clean
+
+NODE := .ci/node
+WEB := houle/server/web/index.html
+WEB_SOURCES := $(shell find web/src web/public -type f 2>/dev/null) \
+	$(wildcard web/*.html web/*.ts web/*.json web/tools/*.ts)
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-16s %s\n", $$1, $$2 }' Makefile
 
-play: $(VENV)/.ready ## sit down at a table in the terminal (ARGS="wave --lang fr")
+play: $(VENV)/.ready $(WEB) ## open the table in your browser (ARGS="--port 9000")
+	$(VENV)/bin/houle serve --open $(ARGS)
+
+terminal: $(VENV)/.ready ## sit down at a table in the terminal (ARGS="wave --lang fr")
 	$(VENV)/bin/houle play $(ARGS)
 
-serve: $(VENV)/.ready ## serve tables to programs and, once it is built, the web app (ARGS="--port 9000")
-	$(VENV)/bin/houle serve $(ARGS)
+serve: $(VENV)/.ready $(WEB) ## serve tables and the web app, without opening it (ARGS="--port 9000")
+	$(VENV)/bin/houle serve --no-open $(ARGS)
 
-test: $(VENV)/.ready ## run the tests (PYTEST_ARGS="-k wave")
+web: $(WEB) ## build the web app into the package
+
+test: test-web test-python test-browser ## run all tests
+
+test-python: $(VENV)/.ready ## run the tests of the Python part (PYTEST_ARGS="-k wave")
 	$(VENV)/bin/houle compile
 	$(VENV)/bin/python -m pytest -n 2 $(PYTEST_ARGS)
 
+test-web: web/node_modules/.ready ## run the unit tests of the web app
+	$(NODE) npx vitest run
+
+test-browser: $(VENV)/.ready $(WEB) ## play in a real browser (BROWSER_ARGS="e2e/wave.spec.ts")
+	@$(NODE) node tools/browser.mjs
+	$(VENV)/bin/houle compile
+	$(NODE) npx playwright test $(BROWSER_ARGS)
+
+screenshots: $(VENV)/.ready $(WEB) ## take the pictures in docs/screenshots again
+	@$(NODE) node tools/browser.mjs
+	$(NODE) npx playwright test --config=playwright.screenshots.ts
+
 check: lint types check-generated test ## everything CI runs, the quick parts first
 
-lint: $(VENV)/.ready ## look for mistakes and untidy layout (ruff)
+lint: $(VENV)/.ready web/node_modules/.ready ## look for mistakes and untidy layout (ruff, eslint, prettier)
 	$(VENV)/bin/ruff check .
 	$(VENV)/bin/ruff format --check .
+	$(NODE) npm run --silent lint
 
-types: $(VENV)/.ready ## check the types (mypy, strict)
+types: $(VENV)/.ready web/node_modules/.ready ## check the types (mypy and tsc, strict)
 	$(VENV)/bin/mypy
+	$(NODE) npx tsc -b
 
 check-generated: $(VENV)/.ready ## whether the generated docs and web types are up to date
 	$(VENV)/bin/python -m houle.cli.generate --check
@@ -74,6 +100,7 @@ endif
 
 clean: ## remove the environments and the tools' caches
 	rm -rf $(VENV) $(PEERS) $(AUDIT) .mypy_cache .pytest_cache .ruff_cache .hypothesis
+	rm -rf web/node_modules web/test-results houle/server/web
 
 # $(call make_venv,FOLDER): an environment there, unless a working one exists.
 define make_venv
@@ -92,6 +119,16 @@ $(VENV)/.ready: pyproject.toml constraints.txt
 	$(call make_venv,$(VENV))
 	$(VENV)/bin/python $(PIP_INSTALL) -c constraints.txt hatchling editables
 	$(VENV)/bin/python $(PIP_INSTALL) -c constraints.txt --no-build-isolation -e '.[dev,data,cluster]'
+	@touch $@
+
+web/node_modules/.ready: web/package.json web/package-lock.json | $(VENV)/.ready
+	@echo "Installing what the web app is built with"
+	$(NODE) npm ci --no-audit --no-fund
+	@touch $@
+
+$(WEB): web/node_modules/.ready $(WEB_SOURCES)
+	@echo "Building the web app"
+	$(NODE) npm run --silent build
 	@touch $@
 
 # One by one: a peer that cannot be installed must not keep the others away. It is tried again next time.

@@ -2,23 +2,30 @@
 import { chromium } from "@playwright/test";
 import { existsSync } from "node:fs";
 
+import { systemBrowser } from "./system.mjs";
+
 const args = process.argv.slice(2);
 const [url, out] = args;
 const flag = (name, usual) => (args.includes(name) ? args[args.indexOf(name) + 1] : usual);
 const phone = args.includes("--phone");
-const system = ["/usr/bin/chromium", "/usr/bin/chromium-browser"].find(existsSync);
+const system = systemBrowser();
 const browser = await chromium.launch({
   executablePath: system,
   args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking"],
 });
-const [width, height] = flag("--size", phone ? "360x740" : "1280x800").split("x").map(Number);
+const [width, height] = flag("--size", phone ? "360x740" : "1280x800")
+  .split("x")
+  .map(Number);
 const page = await browser.newPage({
   viewport: { width, height },
   deviceScaleFactor: phone ? 2 : 1,
   hasTouch: phone,
   storageState: process.env.STATE && existsSync(process.env.STATE) ? process.env.STATE : undefined,
 });
-page.on("console", (m) => ["error", "warning"].includes(m.type()) && console.log("console:", m.text()));
+page.on(
+  "console",
+  (m) => ["error", "warning"].includes(m.type()) && console.log("console:", m.text()),
+);
 page.on("pageerror", (e) => console.log("pageerror:", e.message));
 await page.addInitScript(
   ([lang, theme]) => {
@@ -31,7 +38,10 @@ await page.goto(url);
 await page.waitForTimeout(Number(flag("--wait", "1500")));
 for (let i = 0; i < args.length; i += 1) {
   if (args[i] === "--press") {
-    await page.locator(args[i + 1]).first().click({ timeout: 5000 });
+    await page
+      .locator(args[i + 1])
+      .first()
+      .click({ timeout: 5000 });
     await page.waitForTimeout(900);
   }
   if (args[i] === "--js") console.log("js:", JSON.stringify(await page.evaluate(args[i + 1])));

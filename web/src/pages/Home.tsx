@@ -1,35 +1,65 @@
-/** The shelf. */
-import type { ReactNode } from "react";
-import { useLocation } from "wouter";
+/** The shelf: five boxes by the sea, and everything that goes on around them. */
+import { WifiOff } from "lucide-react";
+import { useState, type ReactNode } from "react";
 
-import { GAMES } from "../games";
-import { ask, Refusal } from "../net/api";
-import { beSomebody } from "../net/house";
-import { Button } from "../parts/Button";
-import { tell } from "../parts/Toast";
-import { useLanguage, useWords } from "../words";
+import { useHouse } from "../net/house";
+import { useWords } from "../words";
+import { Footer } from "./home/Footer";
+import { GameSheet } from "./home/GameSheet";
+import styles from "./home/Home.module.css";
+import { JoinCode } from "./home/JoinCode";
+import { LiveTables } from "./home/LiveTables";
+import { MyTables } from "./home/MyTables";
+import { RecordDrop } from "./home/RecordDrop";
+import { Scene } from "./home/Scene";
+import { Shelf } from "./home/Shelf";
+import { useGames } from "./parts/games";
+import { useTitle } from "./parts/title";
+import { Top } from "./parts/Top";
 
 export function Home(): ReactNode {
   const t = useWords();
-  const language = useLanguage();
-  const [, go] = useLocation();
-  async function playNow(game: string): Promise<void> {
-    try {
-      await beSomebody(t("a_guest"), language);
-      const table = await ask("POST /api/tables/now", { wish: { game, level: "matelot" } });
-      go(`/table/${table.id}`);
-    } catch (error) {
-      tell(error instanceof Refusal ? error.sentence : t("offline"), "refusal");
-    }
-  }
+  const games = useGames();
+  const [open, setOpen] = useState<string | null>(null);
+  useTitle("");
   return (
-    <main>
-      <h1>Houle</h1>
-      {GAMES.map((game) => (
-        <Button key={game} onClick={() => void playNow(game)}>
-          {game}
-        </Button>
-      ))}
-    </main>
+    <div className={styles["home"]}>
+      <Scene />
+      <Top home />
+      <main>
+        <header className={styles["hero"]}>
+          <h1 tabIndex={-1}>Houle</h1>
+          <p>{t("home.tagline")}</p>
+        </header>
+        <MyTables />
+        <Shelf games={games} onOpen={setOpen} />
+        <Unanswered hasGames={games !== null} />
+        <div className={styles["beach"]}>
+          <JoinCode />
+          <RecordDrop />
+          <LiveTables />
+        </div>
+      </main>
+      <Footer />
+      {open !== null && (
+        <GameSheet
+          game={open}
+          info={games?.find((game) => game.name === open) ?? null}
+          onClose={() => setOpen(null)}
+        />
+      )}
+    </div>
+  );
+}
+
+/** Nobody answers, and nothing is kept here: say so, and what still works. */
+function Unanswered({ hasGames }: { hasGames: boolean }): ReactNode {
+  const t = useWords();
+  const lost = useHouse((house) => house.link === "lost");
+  if (!lost || hasGames) return null;
+  return (
+    <p className={styles["lost"]} role="status">
+      <WifiOff aria-hidden /> {t("home.offline")}
+    </p>
   );
 }

@@ -1,6 +1,6 @@
 /** The end of a match: how it came out, and what can be done with it. */
-import { History, LineChart, RotateCcw } from "lucide-react";
-import { useEffect, useState, type ReactNode } from "react";
+import { History, Image as Picture, LineChart, RotateCcw } from "lucide-react";
+import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from "react";
 import { useLocation } from "wouter";
 
 import { ask, Refusal } from "../net/api";
@@ -11,6 +11,7 @@ import { tell } from "../parts/Toast";
 import { useWords } from "../words";
 import type { AnyGame, Play } from "./contract";
 import styles from "./EndPanel.module.css";
+import { asPng, linesOf, pictureOf, shareFile } from "./picture";
 
 interface Props {
   open: OpenTable;
@@ -63,8 +64,49 @@ export function EndPanel({ open, play, game, onClose }: Props): ReactNode {
         <ButtonLink to={`/replay/${open.info.id}?review=1`} icon={<LineChart aria-hidden />}>
           {t("review")}
         </ButtonLink>
+        <SharePicture play={play} />
         <Button onClick={onClose}>{t("look_at_table")}</Button>
       </div>
     </Dialog>
+  );
+}
+
+const POSTERS = import.meta.glob<{ default: () => ReactNode }>("../games/*/box.tsx");
+
+function posterOf(game: string): ReturnType<typeof lazy> {
+  const load = POSTERS[`../games/${game}/box.tsx`];
+  return lazy(async () => (load === undefined ? { default: () => null } : load()));
+}
+
+const LAZY: Record<string, ReturnType<typeof lazy>> = Object.fromEntries(
+  Object.keys(POSTERS).map((path) => {
+    const game = path.split("/")[2] ?? "";
+    return [game, posterOf(game)];
+  }),
+);
+
+/** A button that makes a picture of the result; the poster on it is drawn unseen beside it. */
+function SharePicture({ play }: { play: Play }): ReactNode {
+  const t = useWords();
+  const poster = useRef<HTMLDivElement>(null);
+  const Poster = LAZY[play.game];
+  async function share(): Promise<void> {
+    const drawn = poster.current?.querySelector("svg")?.outerHTML ?? "";
+    const title = String(play.texts.given.words["title"]);
+    try {
+      await shareFile(await asPng(pictureOf(title, linesOf(play), drawn)));
+    } catch {
+      tell(t("no_picture"), "refusal");
+    }
+  }
+  return (
+    <>
+      <div ref={poster} hidden>
+        <Suspense>{Poster !== undefined && <Poster />}</Suspense>
+      </div>
+      <Button icon={<Picture aria-hidden />} onClick={() => void share()}>
+        {t("share_picture")}
+      </Button>
+    </>
   );
 }

@@ -3,11 +3,10 @@ import type { ReactNode } from "react";
 
 import { Back, Face } from "../../parts/Card";
 import { Ring } from "./art/belt";
-import { along } from "./art/colour";
 import { Island } from "./art/island";
 import { Cloud, waves } from "./art/shapes";
 import { WeatherPicture } from "./art/weather";
-import { halvesOf, TOP_LEVEL } from "./deck";
+import { halvesOf } from "./deck";
 
 const PAPER = "#fffaf0";
 const INK = "#12303f";
@@ -27,12 +26,13 @@ export function Weather({ card, name, small = false }: WeatherProps): ReactNode 
 
 function LargeWeather({ card, name }: { card: number; name?: string }): ReactNode {
   const halves = halvesOf(card);
-  const corner = <Corner halves={halves} />;
   return (
     <Face name={name} value={<Figure of={card + 1} />} paper={PAPER} ink={INK}>
       <WeatherPicture card={card} />
-      {corner}
-      <g transform="rotate(180 50 70)">{corner}</g>
+      <Corner halves={halves} />
+      <g transform="rotate(180 50 70)">
+        <Corner />
+      </g>
     </Face>
   );
 }
@@ -40,18 +40,18 @@ function LargeWeather({ card, name }: { card: number; name?: string }): ReactNod
 /** The number in the index: two figures stand a little closer. */
 function Figure({ of }: { of: number }): ReactNode {
   return (
-    <tspan fontSize={of < 10 ? 30 : 27} letterSpacing={of < 10 ? 0 : -1.4} x="18.5">
+    <tspan fontSize={of < 10 ? 30 : 26} letterSpacing={of < 10 ? 0 : -1.6} x={of < 10 ? 19 : 20}>
       {of}
     </tspan>
   );
 }
 
 /** The paper under an index, with the lifebelts that the card brings. */
-function Corner({ halves }: { halves: number }): ReactNode {
+function Corner({ halves = 0 }: { halves?: number }): ReactNode {
   return (
     <>
-      <rect x="-8" y="-8" width="43" height={halves > 0 ? 66 : 45} rx="11" fill={PAPER} />
-      {halves > 0 && <Ring x={halves === 1 ? 23 : 18.5} y={46} r={9} halves={halves} />}
+      <rect x="-8" y="-8" width="46" height={halves > 0 ? 66 : 44} rx="11" fill={PAPER} />
+      {halves > 0 && <Ring x={halves === 1 ? 24 : 20} y={46} r={9} halves={halves} />}
     </>
   );
 }
@@ -77,23 +77,17 @@ function SmallWeather({ card, name }: { card: number; name?: string }): ReactNod
   );
 }
 
-const DEPTH = ["#e6f4f5", "#cfe7ea", "#b7d6de", "#9fc3d0"];
-
 /** A water card, face up: the island as it stands at that level. */
 export function Water({ level, name }: { level: number; name?: string }): ReactNode {
   return (
-    <Face
-      name={name}
-      paper={along(DEPTH, level / TOP_LEVEL)}
-      frame="#0f3d57"
-      ink="#0f3d57"
-      value={<Figure of={level} />}
-    >
-      <svg x="4" y="40" width="92" height="60" viewBox="3 0 114 74" overflow="hidden">
-        <g transform="translate(15 0) scale(0.75 0.66)">
-          <Island level={level} />
-        </g>
+    <Face name={name} frame="#0f3d57" ink="#0f3d57" value={<Figure of={level} />}>
+      <svg x="4" y="4" width="92" height="132" viewBox="18 -10 84 120.5" overflow="hidden">
+        <Island level={level} />
       </svg>
+      <Corner />
+      <g transform="rotate(180 50 70)">
+        <Corner />
+      </g>
     </Face>
   );
 }

@@ -19,8 +19,8 @@ export function mount(what: string, width: number): void {
             ...Array.from({ length: 12 }, (_, i) => <div key={i} style={cell}><Water level={i + 1} /></div>),
             <div key="b" style={cell}><WeatherBack /></div>,
             <div key="c" style={cell}><WaterBack /></div>,
-            ...Array.from({ length: 13 }, (_, i) => <div key={`i${i}`} style={cell}><svg viewBox="0 0 120 112"><Island level={i} pigs={i % 2 === 1} lit={i % 3 === 0} /></svg></div>),
-            <div key="o" style={cell}><svg viewBox="0 0 120 112"><Island level={3} out /></svg></div>,
+            ...Array.from({ length: 13 }, (_, i) => <div key={`i${i}`} style={cell}><svg viewBox="0 -10 120 118"><Island level={i} pigs={i % 2 === 1} lit={i % 3 === 0} /></svg></div>),
+            <div key="o" style={cell}><svg viewBox="0 -10 120 118"><Island level={3} out /></svg></div>,
             <div key="be" style={cell}><Belt /><Belt halves={1} /><Belt lost /></div>,
           ];
   createRoot(box).render(<>{all}</>);

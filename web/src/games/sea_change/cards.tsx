@@ -19,7 +19,7 @@ interface Props {
 
 /** Two corners of paper for the index; the water between them has the shape of a Z. */
 const PAPERS =
-  "M40 2 V52 C40 60 40 66 36 69 C24 76 8 74 2 84 V2 Z M60 138 V88 C60 80 60 74 64 71 C76 64 92 66 98 56 V138 Z";
+  "M40 2 V48 C40 62 39 69 31 72 C22 75 9 72 2 82 V2 Z M48 138 V121 C48 111 54 108 64 106 C78 103 92 107 98 97 V138 Z";
 
 /** The face of a sea card. */
 export function SeaCard({ card, trump, name }: Props): ReactNode {
@@ -42,7 +42,7 @@ export function SeaCard({ card, trump, name }: Props): ReactNode {
       <Found value={value} full={suitOf(card) === trump} inks={inks} />
       <Corner letter={letter} value={value} full={suitOf(card) === trump} />
       <g transform="rotate(180 50 70)">
-        <Corner letter={letter} value={value} full={suitOf(card) === trump} />
+        <SuitShape letter={letter} x={35} y={14} size={15} />
       </g>
     </Face>
   );
@@ -133,7 +133,7 @@ function Worth({ value, full, ink }: { value: number; full: boolean; ink: string
   if (points < 0)
     return (
       <Urchin x={18} y={60.5} r={9}>
-        {-points}
+        {`−${-points}`}
       </Urchin>
     );
   return null;
@@ -142,9 +142,9 @@ function Worth({ value, full, ink }: { value: number; full: boolean; ink: string
 /** The creature: the higher the card, the bigger; the highest wear a crown; a 0 is still an egg. */
 function Motif({ letter, value }: { letter: Letter; value: number }): ReactNode {
   if (value === 0) return <Egg letter={letter} />;
-  const size = 0.7 + value * 0.017;
+  const size = 0.58 + value * 0.014;
   return (
-    <g transform={`translate(50 ${value >= 13 ? 74 : 71}) scale(${size.toFixed(3)})`}>
+    <g transform={`translate(62 ${value >= 13 ? 80 : 77}) scale(${size.toFixed(3)})`}>
       <Halo show={value === 8} />
       <Creature letter={letter} />
       {value >= 13 && <Crown jewels={value - 12} letter={letter} />}
@@ -197,7 +197,7 @@ function Crown({ jewels, letter }: { jewels: number; letter: Letter }): ReactNod
 function Egg({ letter }: { letter: Letter }): ReactNode {
   const inks = INKS[letter];
   return (
-    <g>
+    <g transform="translate(22 20) scale(0.8)">
       <path
         d="M50 36 C70 36 79 56 77 74 C75 94 64 104 50 104 C36 104 25 94 23 74 C21 56 30 36 50 36 Z"
         fill={PEARL}
@@ -233,10 +233,7 @@ function Found({ value, full, inks }: { value: number; full: boolean; inks: Inks
           [16, 121],
           [33, 119],
         ].map(([x, y]) => (
-          <g key={x}>
-            <circle cx={x} cy={y} r="9" fill={inks.belly} />
-            <Urchin x={x} y={y} r={9} />
-          </g>
+          <Urchin key={x} x={x} y={y} r={9.4} ink={inks.belly} />
         ))}
       </g>
     );
@@ -264,8 +261,8 @@ function Settings({ full }: { full: boolean }): ReactNode {
         [52, 17],
         [67, 19],
         [81, 26],
-        [48, 123],
-        [33, 121],
+        [14, 121],
+        [29, 123],
       ].map(([x, y]) => (
         <Treasure key={`${x}`} x={x} y={y} r={6} full={full} />
       ))}
@@ -360,7 +357,7 @@ export function MiniCard({ card, trump = -1 }: { card: number; trump?: number })
       )}
       {points < 0 && (
         <Urchin x={30} y={44} r={8.6}>
-          {-points}
+          {`−${-points}`}
         </Urchin>
       )}
     </svg>

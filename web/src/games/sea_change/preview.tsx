@@ -8,7 +8,13 @@ export function show(width: number, cards: number[], trump = -1): void {
     <div style={{ display: "flex", flexWrap: "wrap", gap: 6, padding: 8, background: "#58adb8" }}>
       {cards.map((c) => (
         <div key={c} style={{ width }}>
-          {c === -1 ? <SeaBack /> : width < 40 ? <MiniCard card={c} /> : <SeaCard card={c} trump={trump} />}
+          {c === -1 ? (
+            <SeaBack />
+          ) : width < 40 ? (
+            <MiniCard card={c} />
+          ) : (
+            <SeaCard card={c} trump={trump} />
+          )}
         </div>
       ))}
     </div>,

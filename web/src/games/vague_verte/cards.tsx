@@ -23,7 +23,7 @@ export function CardFace({ card, name, className }: Props): ReactNode {
       <Face {...shared} paper="#fffaf0" value={sight.number} letter={sight.letter}>
         <Landscape sky={PAINT[sight.colour].tint} sun={PAINT[sight.colour].glow} />
         <Corners colour={sight.colour} />
-        <g transform="translate(8 53) scale(1.05)">
+        <g transform="translate(9 45) scale(1.03)">
           <SideCar colour={sight.colour} number={sight.number} />
         </g>
       </Face>
@@ -35,7 +35,7 @@ export function CardFace({ card, name, className }: Props): ReactNode {
         <Landscape sky="#e7e4df" sun={PAINT[sight.colour].glow} />
         <Hazard />
         <Corners colour={sight.colour} />
-        <g transform="translate(8 53) scale(1.05)">
+        <g transform="translate(9 45) scale(1.03)">
           <BrokenCar colour={sight.colour} />
         </g>
       </Face>
@@ -53,12 +53,19 @@ function Landscape({ sky, sun }: { sky: string; sun: string }): ReactNode {
   return (
     <g>
       <rect x="4" y="4" width="92" height="132" rx="6" fill={sky} />
-      <circle cx="62" cy="58" r="30" fill={sun} />
-      <path d="M4 72 q 8 -5 15 0 t 15 0 t 15 0 t 15 0 t 15 0 t 17 0 V 100 H 4 Z" fill={SEA} />
-      <path d="M4 82 q 8 -4 15 0 t 15 0 t 15 0 t 15 0 t 15 0 t 17 0 V 100 H 4 Z" fill="#2f8aa0" />
-      <path d="M4 93 Q 40 88 96 92 V 130 q 0 6 -6 6 H 10 q -6 0 -6 -6 Z" fill={SAND} />
-      <path d="M4 97 Q 50 94 96 96 V 106 Q 50 104 4 107 Z" fill={ASPHALT} />
-      <path d="M10 102 H 92" stroke="#f5efdf" strokeWidth="1.4" strokeDasharray="7 6" />
+      <circle cx="62" cy="46" r="29" fill={sun} />
+      <path d="M4 60 q 8 -5 15 0 t 15 0 t 15 0 t 15 0 t 15 0 t 17 0 V 90 H 4 Z" fill={SEA} />
+      <path d="M4 70 q 8 -4 15 0 t 15 0 t 15 0 t 15 0 t 15 0 t 17 0 V 90 H 4 Z" fill="#2f8aa0" />
+      <path d="M4 81 Q 40 77 96 80 V 130 q 0 6 -6 6 H 10 q -6 0 -6 -6 Z" fill={SAND} />
+      <path d="M4 85 Q 50 82 96 84 V 92 Q 50 91 4 93 Z" fill={ASPHALT} />
+      <path d="M8 89 H 94" stroke="#f5efdf" strokeWidth="1.2" strokeDasharray="7 6" />
+      <path
+        d="M14 118 q 6 -4 12 0 t 12 0 M30 126 q 6 -4 12 0 t 12 0"
+        fill="none"
+        stroke="#dfc38f"
+        strokeWidth="2"
+        strokeLinecap="round"
+      />
     </g>
   );
 }
@@ -106,7 +113,7 @@ function TowCard(): ReactNode {
         <path d="M18 10 v9 a7.5 7.5 0 1 1 -8 8" fill="none" stroke={INK} strokeWidth="4.6" strokeLinecap="round" />
         <circle cx="18" cy="10" r="3.4" fill={TRUCK} stroke={INK} strokeWidth="1.4" />
       </Marks>
-      <g transform="translate(8 53) scale(1.05)">
+      <g transform="translate(9 45) scale(1.03)">
         <TowTruck />
       </g>
     </g>
@@ -123,7 +130,7 @@ function AmbulanceCard(): ReactNode {
       <g transform="translate(76 16) scale(0.72)">
         <Signal lit="red" />
       </g>
-      <g transform="translate(8 53) scale(1.05)">
+      <g transform="translate(9 45) scale(1.03)">
         <SideAmbulance />
       </g>
     </g>
@@ -147,7 +154,7 @@ function DucksCard(): ReactNode {
           <path d="M14 -9.5 L20 -8 L14 -5.5 Z" fill={INK} />
         </g>
       </Marks>
-      <g transform="translate(49 86) scale(1.22)">
+      <g transform="translate(47 87) scale(1.12)">
         <Family />
       </g>
     </g>

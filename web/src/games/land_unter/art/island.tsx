@@ -7,7 +7,8 @@ import styles from "./island.module.css";
 import { Cloud, Pig, Sheep, waves } from "./shapes";
 
 /** The box of the picture. */
-export const ISLAND = { width: 120, height: 112 } as const;
+export const ISLAND = { top: -10, width: 120, height: 118 } as const;
+export const ISLAND_BOX = `0 ${ISLAND.top} ${ISLAND.width} ${ISLAND.height}`;
 
 const SHORE = 100;
 const STEP = 5.8;
@@ -35,7 +36,7 @@ export function Island({ level, pigs = false, lit = false, out = false }: Props)
   const share = water / TOP_LEVEL;
   return (
     <>
-      <rect width="120" height="112" fill={along(SKY, share)} />
+      <rect y="-10" width="120" height="122" fill={along(SKY, share)} />
       <Cloud x={24} y={32} size={0.8} fill={along(["#ffffff", "#8695a8"], share)} />
       <Cloud x={98} y={24} size={0.9 + share * 0.4} fill={along(["#ffffff", "#76849a"], share)} />
       {share > 0.55 && <Rain />}
@@ -46,12 +47,25 @@ export function Island({ level, pigs = false, lit = false, out = false }: Props)
       {!out && [0, 1, 2].map((which) => <Animal key={which} {...{ which, water, pigs }} />)}
       <g className={styles["water"]} style={{ transform: `translateY(${surfaceOf(water)}px)` }}>
         {out && <Boat pigs={pigs} />}
-        <path d={waves(1, 6, 34, 6)} fill="#3d9bb0" opacity="0.86" />
+        <path d={waves(1, 6, 34, 6)} fill="#2f8fa8" opacity="0.78" />
         <path d={waves(1, 6, 34, 6)} fill="none" stroke="#fffaf0" strokeWidth="1.4" opacity="0.9" />
-        <path d={waves(8, 6, 28, -4)} fill="#22718e" opacity="0.8" />
-        <path d={waves(18, 6, 34, 2)} fill="#155674" opacity="0.7" />
+        <path d={waves(9, 6, 28, -4)} fill="#1f6d8b" opacity="0.5" />
+        <path d={waves(22, 6, 34, 2)} fill="#124d6b" opacity="0.5" />
+        <Fish x={24} y={34} />
+        <Fish x={95} y={46} />
       </g>
     </>
+  );
+}
+
+function Fish({ x, y }: { x: number; y: number }): ReactNode {
+  return (
+    <path
+      d="M-6 0 q5 -5 10 0 l4 -3 v6 l-4 -3 q-5 5 -10 0 Z"
+      fill="#f3b33d"
+      opacity="0.85"
+      transform={`translate(${x} ${y}) scale(0.8)`}
+    />
   );
 }
 

@@ -2,7 +2,7 @@
 import type { ReactNode } from "react";
 
 import { BAND_SIZE, bandOf, NUM_CARDS } from "../deck";
-import { along } from "./colour";
+import { along, mix } from "./colour";
 import { Cloud, Pig, Sailboat, Sheep, Umbrella, waves } from "./shapes";
 
 const SKY = ["#7fd0ea", "#a5dcea", "#b4d3dc", "#9db2bf", "#74879a", "#4e5674", "#2b2947"];
@@ -25,7 +25,7 @@ export function WeatherPicture({ card }: { card: number }): ReactNode {
   return (
     <>
       <rect width="100" height="140" fill={along(SKY, it.wild)} />
-      <path d="M0 62 Q 40 52 100 64 V140 H0 Z" fill={along(GLOW, it.wild)} opacity="0.75" />
+      <path d="M0 62 Q 40 52 100 64 V140 H0 Z" fill={along(GLOW, it.wild)} />
       {card < 24 && <Sun {...it} />}
       <Clouds {...it} />
       {band === 1 && <Gusts step={it.step} />}
@@ -41,7 +41,7 @@ function Sun({ card, band }: Weather): ReactNode {
   const size = 21 - card * 0.28;
   const rays = 12;
   return (
-    <g transform={`translate(${60 - card * 0.5} ${y})`}>
+    <g transform={`translate(${62 - card * 0.4} ${y})`}>
       {band === 0 &&
         Array.from({ length: rays }, (_, i) => (
           <path
@@ -60,17 +60,18 @@ function Sun({ card, band }: Weather): ReactNode {
 const CLOUD = ["#fffdf6", "#fdfbf4", "#e3e6e6", "#93a1ae", "#5f6781", "#3a385a"];
 const CLOUD_SHADE = ["#dcebee", "#cfdfe4", "#b5c1c9", "#6d7b8c", "#454b66", "#232140"];
 const SPOTS = [
-  [70, 46, 0.75],
-  [42, 60, 0.95],
-  [78, 64, 1],
-  [50, 38, 1.05],
-  [84, 34, 1.1],
-  [22, 46, 1.15],
-  [62, 52, 1.2],
+  [76, 38, 0.7],
+  [36, 66, 0.55],
+  [82, 60, 0.6],
+  [52, 30, 0.85],
+  [90, 32, 0.95],
+  [20, 76, 0.7],
+  [64, 50, 0.95],
+  [40, 54, 0.8],
 ] as const;
 
 function Clouds({ card, wild }: Weather): ReactNode {
-  const count = Math.min(SPOTS.length, Math.max(0, Math.ceil((card - 5) / 6)));
+  const count = Math.min(SPOTS.length, Math.max(0, Math.ceil((card - 5) / 7)));
   const fill = along(CLOUD, wild);
   const shade = along(CLOUD_SHADE, wild);
   return SPOTS.slice(0, count).map(([x, y, size], i) => (
@@ -78,9 +79,9 @@ function Clouds({ card, wild }: Weather): ReactNode {
       key={i}
       x={x + ((card * 7 + i * 13) % 9) - 4}
       y={y + ((card * 5 + i * 7) % 7) - 3}
-      size={size + wild * 0.25}
-      fill={fill}
-      shade={shade}
+      size={size + wild * 0.35}
+      fill={mix(fill, shade, (i % 3) * 0.3)}
+      shade={mix(shade, "#12303f", 0.12)}
     />
   ));
 }
@@ -139,7 +140,7 @@ function Sea({ wild, band, step, card }: Weather): ReactNode {
   return (
     <>
       <path d={waves(y, high, 62 - wild * 10, (card * 11) % 40)} fill={along(SEA, wild - 0.25)} />
-      <g transform={`translate(${50 + (step % 3) * 3 - 3} ${y - 1})`}>{FOCUS[band]?.(step)}</g>
+      <g transform={`translate(${44 + (step % 3) * 3 - 3} ${y - 1})`}>{FOCUS[band]?.(step)}</g>
       <path d={waves(y + 9, high, 50, (card * 17) % 36)} fill={deep} />
       <path
         d={waves(y + 9, high, 50, (card * 17) % 36)}

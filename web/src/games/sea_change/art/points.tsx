@@ -15,7 +15,7 @@ function spines(count: number, near: number, far: number): string {
     .concat(" Z");
 }
 
-const URCHIN = spines(14, 6.4, 10);
+const URCHIN = spines(14, 6, 10.4);
 
 interface At {
   x?: number;
@@ -50,10 +50,16 @@ export function Pearl({ x = 0, y = 0, r = 10, children }: At): ReactNode {
 }
 
 /** An urchin. */
-export function Urchin({ x = 0, y = 0, r = 10, children }: At): ReactNode {
+export function Urchin({
+  x = 0,
+  y = 0,
+  r = 10,
+  ink = INK,
+  children,
+}: At & { ink?: string }): ReactNode {
   return (
     <g transform={`translate(${x} ${y}) scale(${r / 10})`}>
-      <path d={URCHIN} fill={INK} stroke={INK} strokeWidth="1.4" strokeLinejoin="round" />
+      <path d={URCHIN} fill={ink} stroke={ink} strokeWidth="1.4" strokeLinejoin="round" />
       {children === undefined ? (
         <>
           <circle r="4.4" fill="none" stroke="#8f5f8a" strokeWidth="1.4" strokeDasharray="2 2" />
@@ -94,7 +100,8 @@ function Figure({ ink, children }: { ink: string; children: ReactNode }): ReactN
   return (
     <text
       y="4.4"
-      fontSize="12.5"
+      fontSize="12"
+      letterSpacing="-0.6"
       fontWeight="800"
       textAnchor="middle"
       fill={ink}
@@ -108,7 +115,7 @@ function Figure({ ink, children }: { ink: string; children: ReactNode }): ReactN
 /** Points as a mark beside words: a pearl or an urchin with its figure. */
 export function PointsMark({ points, size = 20 }: { points: number; size?: number }): ReactNode {
   if (points === 0) return null;
-  const figure = Math.abs(points);
+  const figure = points > 0 ? points : `−${-points}`;
   return (
     <svg
       width={size}

@@ -168,7 +168,7 @@ function Estate({ paint, colour, number }: BodyProps): ReactNode {
 
 function Camper({ paint, colour, number }: BodyProps): ReactNode {
   return (
-    <g>
+    <g transform="translate(4 3.5) scale(0.92)">
       <path
         d="M3 36 V8 Q3 0 12 0 H58 Q70 0 75 18 Q78 26 77 36 Z"
         fill={paint.light}

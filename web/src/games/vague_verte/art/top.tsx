@@ -25,10 +25,10 @@ function Toy({ card }: { card: number }): ReactNode {
 
 /** The widths and lengths of the four models. */
 const MODELS: Record<number, { w: number; h: number }> = {
-  1: { w: 27, h: 37 },
-  2: { w: 28, h: 41 },
-  3: { w: 29, h: 43 },
-  4: { w: 31, h: 45 },
+  1: { w: 32, h: 39 },
+  2: { w: 33, h: 42 },
+  3: { w: 34, h: 44 },
+  4: { w: 36, h: 46 },
 };
 
 interface TopCarProps {
@@ -62,7 +62,7 @@ function Label({ text, fill, y }: { text: string; fill: string; y: number }): Re
   return (
     <text
       y={y}
-      fontSize="16.5"
+      fontSize="18"
       fontWeight="800"
       fontFamily="var(--display)"
       letterSpacing="-0.3"
@@ -101,7 +101,7 @@ function TopBroken({ colour, letter }: { colour: Colour; letter: string }): Reac
       <path d="M60 32 l6.5 11.5 h-13 z" fill="#fff" stroke={RESCUE} strokeWidth="2.4" strokeLinejoin="round" />
       <path d="M12 32 l6.5 11.5 h-13 z" fill="#fff" stroke={RESCUE} strokeWidth="2.4" strokeLinejoin="round" />
       <g transform="translate(36 25) rotate(-5)">
-        <Chassis w={28} h={38} fill={paint.body} edge={paint.shade} />
+        <Chassis w={32} h={39} fill={paint.body} edge={paint.shade} />
         <rect x="-10" y="-17" width="20" height="8.5" rx="2" fill="#3a4449" />
         <rect x="-11.5" y="-22" width="23" height="5" rx="2" fill={paint.light} stroke={INK} strokeWidth="1" />
         <Label text={`${letter}X`} fill={paint.ink} y={9} />
@@ -120,17 +120,17 @@ function Towed({ colour, letter }: { colour: Colour; letter: string }): ReactNod
   const paint = PAINT[colour];
   return (
     <g>
-      <g transform="translate(36 34) scale(0.82)">
-        <Chassis w={27} h={30} fill={paint.body} edge={paint.shade} />
-        <Label text={`${letter}X`} fill={paint.ink} y={8.5} />
+      <g transform="translate(36 34)">
+        <Chassis w={29} h={25} fill={paint.body} edge={paint.shade} />
+        <Label text={`${letter}X`} fill={paint.ink} y={8} />
       </g>
-      <g transform="translate(36 12.5)">
+      <g transform="translate(36 12) scale(1 0.9)">
         <rect x="-12.5" y="-9.5" width="27" height="22" rx="6" fill="#10202b" opacity="0.25" />
         <rect x="-14" y="-11.5" width="28" height="22" rx="5.5" fill={TRUCK} stroke={INK} strokeWidth="1.2" />
         <path d="M-10.5 -4 Q0 -11 10.5 -4 L8.5 -1 H-8.5 Z" fill={GLASS} />
         <rect x="-11" y="1.5" width="22" height="6" rx="2" fill={TRUCK_SHADE} />
         <rect x="-7" y="-1.2" width="14" height="3" rx="1.5" fill="#ffd34d" />
-        <path d="M0 4 V14 a3 3 0 1 0 3 3" fill="none" stroke={INK} strokeWidth="2.6" strokeLinecap="round" />
+        <path d="M0 4 V12 a2.4 2.4 0 1 0 2.6 2.4" fill="none" stroke={INK} strokeWidth="2.4" strokeLinecap="round" />
       </g>
     </g>
   );
@@ -139,9 +139,9 @@ function Towed({ colour, letter }: { colour: Colour; letter: string }): ReactNod
 function TopAmbulance(): ReactNode {
   return (
     <g transform="translate(36 24)">
-      <Chassis w={30} h={44} fill="#fffdf8" edge="#c9cfce" />
-      <path d={glass(30, 44)} fill={GLASS} />
-      <path d="M-15 -4 h3 v20 h-3 Z M12 -4 h3 v20 h-3 Z" fill={RESCUE} />
+      <Chassis w={34} h={45} fill="#fffdf8" edge="#c9cfce" />
+      <path d={glass(34, 45)} fill={GLASS} />
+      <path d="M-17 -4 h3 v20 h-3 Z M14 -4 h3 v20 h-3 Z" fill={RESCUE} />
       <rect x="-8" y="-8" width="16" height="4" rx="2" fill="#2f8be6" stroke={INK} strokeWidth="0.8" />
       <path d="M-3.5 -1 h7 v6 h6 v7 h-6 v6 h-7 v-6 h-6 v-7 h6 z" fill={RESCUE} />
     </g>
@@ -155,7 +155,7 @@ function Crossing(): ReactNode {
       {[3, 16, 29, 42, 55].map((x) => (
         <rect key={x} x={x} y="6" width="8" height="36" rx="1" fill="#f5efdf" opacity="0.92" />
       ))}
-      <g transform="translate(35 26) scale(0.98)">
+      <g transform="translate(34 26) scale(0.92)">
         <Family />
       </g>
     </g>

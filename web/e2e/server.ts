@@ -1,0 +1,105 @@
+/** A server of our own for each worker: started, killed and started again as the tests want. */
+import { spawn, type ChildProcess } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { createServer, type AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+import { test as base } from "@playwright/test";
+
+const ROOT = fileURLToPath(new URL("../..", import.meta.url));
+const HOULE = process.env["HOULE_COMMAND"] ?? join(ROOT, ".venv/bin/houle");
+
+export class Server {
+  private child: ChildProcess | null = null;
+  private readonly data = mkdtempSync(join(tmpdir(), "houle-e2e-"));
+  private said = "";
+
+  private constructor(readonly port: number) {}
+
+  static async start(): Promise<Server> {
+    const server = new Server(await freePort());
+    await server.run();
+    return server;
+  }
+
+  get address(): string {
+    return `http://127.0.0.1:${this.port}`;
+  }
+
+  /** Start the program, and wait until it answers. */
+  async run(): Promise<void> {
+    const [command, ...before] = HOULE.split(" ");
+    this.child = spawn(
+      command!,
+      [...before, "serve", "--host", "127.0.0.1", "--port", String(this.port), "--no-open"],
+      {
+        cwd: ROOT,
+        env: {
+          ...process.env,
+          HOULE_DATA: this.data,
+          HOULE_PACE: "0",
+          HOULE_RATE: "100000",
+          HOULE_REVIEW: "3",
+        },
+      },
+    );
+    this.child.stdout?.on("data", (text: Buffer) => (this.said += text.toString()));
+    this.child.stderr?.on("data", (text: Buffer) => (this.said += text.toString()));
+    for (let i = 0; i < 300; i += 1) {
+      if (await isReady(this.address)) return;
+      if (this.child.exitCode !== null) break;
+      await new Promise((done) => setTimeout(done, 100));
+    }
+    throw new Error(`the server did not start:\n${this.said}`);
+  }
+
+  /** As if the power had failed. */
+  async kill(): Promise<void> {
+    const child = this.child;
+    this.child = null;
+    if (child === null || child.exitCode !== null) return;
+    const gone = new Promise((done) => child.once("exit", done));
+    child.kill("SIGKILL");
+    await gone;
+  }
+
+  async stop(): Promise<void> {
+    await this.kill();
+    rmSync(this.data, { recursive: true, force: true });
+  }
+}
+
+async function isReady(address: string): Promise<boolean> {
+  try {
+    return (await fetch(`${address}/readyz`)).ok;
+  } catch {
+    return false;
+  }
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const probe = createServer();
+    probe.listen(0, "127.0.0.1", () => {
+      const { port } = probe.address() as AddressInfo;
+      probe.close(() => resolve(port));
+    });
+  });
+}
+
+/** `test` with a server for each worker; `server` may be killed by tests that say so. */
+export const test = base.extend<object, { server: Server }>({
+  server: [
+    // eslint-disable-next-line no-empty-pattern
+    async ({}, use) => {
+      const server = await Server.start();
+      await use(server);
+      await server.stop();
+    },
+    { scope: "worker" },
+  ],
+});
+
+export { expect } from "@playwright/test";

@@ -1,0 +1,22 @@
+import { defineConfig } from "@playwright/test";
+
+import { systemBrowser } from "./tools/system.mjs";
+
+export default defineConfig({
+  testDir: "e2e",
+  fullyParallel: true,
+  workers: 2,
+  timeout: 180_000,
+  expect: { timeout: 15_000 },
+  forbidOnly: process.env["CI"] !== undefined,
+  reporter: [["list"]],
+  use: {
+    launchOptions: {
+      executablePath: systemBrowser(),
+      args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking"],
+    },
+    contextOptions: { reducedMotion: "reduce" },
+    locale: "en-GB",
+    trace: "retain-on-failure",
+  },
+});

@@ -1,0 +1,111 @@
+/** The pictures between two moments: a card, a sea change, a trick that is taken. */
+import type { SeaChangeView, TableEvent } from "../../protocol.gen";
+import type { Beat, Told } from "../../table/contract";
+import type { Sound } from "../../stage/sound";
+import { NONE } from "./sea";
+import { numberIn, sideOf } from "./reading";
+
+type Step = (view: SeaChangeView, event: TableEvent) => SeaChangeView;
+
+const LONGEST = 2500;
+
+/** How long each told event stands; those without a time are shown with the next one. */
+const TIMES: Record<string, number> = {
+  played: 380,
+  ia_played: 520,
+  sea_change: 950,
+  drew: 260,
+  trick_won: 850,
+  ia_trick_won: 850,
+};
+
+const STEPS: Record<string, Step> = {
+  played: (view, event) => lay(takeOut(view, event), event),
+  ia_played: (view, event) => lay({ ...view, deck_next: view.deck_next + 1 }, event),
+  trump_set: (view, event) => ({ ...view, trump: numberIn(event, "suit") }),
+  sea_change: (view, event) => ({ ...view, trump: numberIn(event, "suit") }),
+  drew: putIn,
+};
+
+const SOUNDS: Record<string, Sound> = {
+  played: "card",
+  ia_played: "card",
+  sea_change: "wave",
+  drew: "card",
+  round_ended: "bell",
+  won: "cheer",
+  team_won: "cheer",
+};
+
+/** What is heard when an event is told. */
+export function sound(event: TableEvent): Sound | null {
+  return SOUNDS[event.kind] ?? null;
+}
+
+/** Pictures between two moments; a single card needs none. */
+export function beats({ before, events }: Told<"sea_change">): Beat<"sea_change">[] {
+  const found: Beat<"sea_change">[] = [];
+  let view = before;
+  for (const [i, event] of events.entries()) {
+    if (event.kind === "round_ended" || event.kind === "eights_lost") break;
+    view = STEPS[event.kind]?.(view, event) ?? view;
+    const ms = TIMES[event.kind];
+    if (ms !== undefined) found.push({ view, events: events.slice(0, i + 1), ms });
+    if (event.kind.endsWith("trick_won")) view = clear(view, event);
+  }
+  return found.length < 2 ? [] : inTime(found);
+}
+
+/** No faster than they are, and not longer than somebody likes to wait. */
+function inTime(found: Beat<"sea_change">[]): Beat<"sea_change">[] {
+  const whole = found.reduce((sum, beat) => sum + beat.ms, 0);
+  if (whole <= LONGEST) return found;
+  return found.map((beat) => ({ ...beat, ms: Math.round((beat.ms * LONGEST) / whole) }));
+}
+
+function takeOut(view: SeaChangeView, event: TableEvent): SeaChangeView {
+  const card = numberIn(event, "card");
+  const hand = view.hand.map((cards, seat) =>
+    seat === event.seat && cards.includes(card)
+      ? [...cards.filter((one) => one !== card), NONE]
+      : cards,
+  );
+  return { ...view, hand, hand_size: changed(view.hand_size, event.seat, -1) };
+}
+
+function lay(view: SeaChangeView, event: TableEvent): SeaChangeView {
+  const trick = view.trick.map((card, i) =>
+    i === view.trick_size ? numberIn(event, "card") : card,
+  );
+  return { ...view, trick, trick_size: view.trick_size + 1 };
+}
+
+function putIn(view: SeaChangeView, event: TableEvent): SeaChangeView {
+  const card = numberIn(event, "card");
+  const hand = view.hand.map((cards, seat) =>
+    seat === event.seat && card !== NONE
+      ? [...cards.filter((one) => one >= 0), card].sort((a, b) => a - b)
+      : cards,
+  );
+  const hand_size = changed(view.hand_size, event.seat, 1);
+  return { ...view, hand, hand_size, deck_next: view.deck_next + 1 };
+}
+
+/** The trick goes to the pile of the one who won it. */
+function clear(view: SeaChangeView, event: TableEvent): SeaChangeView {
+  const winner = event.kind === "ia_trick_won" ? NONE : event.seat;
+  return {
+    ...view,
+    last_trick: view.trick,
+    last_leader: view.leader,
+    last_winner: winner,
+    leader: winner,
+    trick: view.trick.map(() => NONE),
+    trick_size: 0,
+    captured: changed(view.captured, sideOf(view, winner), numberIn(event, "cards")),
+  };
+}
+
+function changed(numbers: number[], at: number, by: number): number[] {
+  return numbers.map((number, i) => (i === at ? number + by : number));
+}

@@ -1,0 +1,146 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+
+import type { FromServer } from "../protocol.gen";
+import { Connection, type State } from "./socket";
+
+/** A socket that the test is the other end of. */
+class FakeSocket {
+  static made: FakeSocket[] = [];
+  sent: Record<string, unknown>[] = [];
+  onopen: (() => void) | null = null;
+  onmessage: ((event: { data: string }) => void) | null = null;
+  onclose: (() => void) | null = null;
+
+  constructor() {
+    FakeSocket.made.push(this);
+  }
+  send(text: string): void {
+    this.sent.push(JSON.parse(text) as Record<string, unknown>);
+  }
+  close(): void {
+    this.onclose?.();
+  }
+  tell(message: Partial<FromServer>): void {
+    this.onmessage?.({ data: JSON.stringify({ n: 1, ...message }) });
+  }
+  welcome(): void {
+    this.onopen?.();
+    this.tell({
+      type: "welcome",
+      version: 1,
+      me: { id: "a", name: "Ada", account: false },
+      now: 0,
+    });
+  }
+}
+
+const states: State[] = [];
+const have: Record<string, number> = {};
+
+function connected(): Connection {
+  const listener = {
+    heard: () => undefined,
+    changed: (state: State) => states.push(state),
+    have: (table: string) => have[table] ?? null,
+  };
+  const connection = new Connection(listener, "en", () => new FakeSocket() as unknown as WebSocket);
+  connection.start();
+  FakeSocket.made.at(-1)?.welcome();
+  return connection;
+}
+
+const last = (): FakeSocket => FakeSocket.made.at(-1)!;
+const types = (socket: FakeSocket): unknown[] => socket.sent.map((message) => message["type"]);
+
+describe("a connection", () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+    FakeSocket.made = [];
+    states.length = 0;
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  test("says hello first and is on after the welcome", () => {
+    connected();
+    expect(last().sent[0]).toEqual({ type: "hello", version: 1, language: "en" });
+    expect(states).toEqual(["connecting", "on"]);
+  });
+
+  test("comes again after a loss, opens its tables with what it has, and sends again what was not confirmed", () => {
+    const connection = connected();
+    have["T"] = 17;
+    connection.openTable("T");
+    connection.send({ type: "move", table: "T", number: 17, move: "36", id: "x-1" });
+    last().close();
+    expect(states.at(-1)).toBe("lost");
+    vi.advanceTimersByTime(10_000);
+    last().welcome();
+    expect(FakeSocket.made).toHaveLength(2);
+    expect(types(last())).toEqual(["hello", "open_table", "move"]);
+    expect(last().sent[1]).toEqual({ type: "open_table", table: "T", have: 17 });
+    expect(last().sent[2]).toMatchObject({ move: "36", id: "x-1" });
+  });
+
+  test("does not send again what was confirmed or refused", () => {
+    const connection = connected();
+    connection.send({ type: "move", table: "T", number: 1, move: "1", id: "a" });
+    connection.send({ type: "move", table: "T", number: 1, move: "2", id: "b" });
+    last().tell({ type: "confirmed", table: "T", id: "a", number: 2 });
+    last().tell({
+      type: "refused",
+      table: "T",
+      id: "b",
+      code: "illegal_move",
+      sentence: "",
+      rule: null,
+    });
+    last().close();
+    vi.advanceTimersByTime(10_000);
+    last().welcome();
+    expect(types(last())).toEqual(["hello"]);
+  });
+
+  test("keeps a move that the storage could not take for the next time", () => {
+    const connection = connected();
+    connection.send({ type: "move", table: "T", number: 1, move: "1", id: "a" });
+    last().tell({
+      type: "refused",
+      table: "T",
+      id: "a",
+      code: "storage",
+      sentence: "",
+      rule: null,
+    });
+    last().close();
+    vi.advanceTimersByTime(10_000);
+    last().welcome();
+    expect(types(last())).toEqual(["hello", "move"]);
+  });
+
+  test("stays away after a goodbye that says so", () => {
+    connected();
+    last().tell({ type: "goodbye", why: "signed_out", retry: null });
+    last().close();
+    vi.advanceTimersByTime(60_000);
+    expect(FakeSocket.made).toHaveLength(1);
+    expect(states.at(-1)).toBe("ended");
+  });
+
+  test("gives up a connection that has been silent for too long", () => {
+    connected();
+    vi.advanceTimersByTime(70_000);
+    expect(states).toContain("lost");
+  });
+
+  test("does not open a table again that was closed", () => {
+    const connection = connected();
+    connection.openTable("T");
+    connection.closeTable("T");
+    last().close();
+    vi.advanceTimersByTime(10_000);
+    last().welcome();
+    expect(types(last())).toEqual(["hello"]);
+  });
+});

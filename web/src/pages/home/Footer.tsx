@@ -1,0 +1,33 @@
+/** What Houle is, and whose letters and signs it uses. */
+import { useState, type ReactNode } from "react";
+
+import { Button } from "../../parts/Button";
+import { Dialog } from "../../parts/Dialog";
+import { useWords } from "../../words";
+import styles from "./Footer.module.css";
+
+export function Footer(): ReactNode {
+  const t = useWords();
+  const [open, setOpen] = useState(false);
+  return (
+    <footer className={styles["footer"]}>
+      <p>{t("about.line")}</p>
+      <Button look="quiet" onClick={() => setOpen(true)}>
+        {t("about.title")}
+      </Button>
+      {open && (
+        <Dialog title={t("about.title")} sheet onClose={() => setOpen(false)}>
+          <div className={styles["about"]}>
+            <p>{t("about.what")}</p>
+            <p>{t("about.free")}</p>
+            <p>{t("about.fonts")}</p>
+            <p>{t("about.private")}</p>
+            <p>
+              <a href="/api/docs">{t("about.api")}</a>
+            </p>
+          </div>
+        </Dialog>
+      )}
+    </footer>
+  );
+}

@@ -1,0 +1,36 @@
+/** A few of the public tables, as they come and go. */
+import type { ReactNode } from "react";
+import { Link } from "wouter";
+
+import { useHouse } from "../../net/house";
+import { useWords } from "../../words";
+import { useLobby } from "../parts/lobby";
+import { PublicTable } from "../parts/PublicTable";
+import lines from "../parts/TableLine.module.css";
+import { seatOf } from "../parts/tables";
+import styles from "./Home.module.css";
+
+const SHOWN = 4;
+
+export function LiveTables(): ReactNode {
+  const t = useWords();
+  const me = useHouse((house) => house.me?.id ?? null);
+  const tables = useLobby()?.filter((table) => seatOf(table, me) === null);
+  return (
+    <section className={`${styles["card"]} ${styles["wide"]}`}>
+      <h2>{t("home.live")}</h2>
+      {tables === undefined || tables.length === 0 ? (
+        <p>{t("lobby.empty")}</p>
+      ) : (
+        <ul className={lines["lines"]}>
+          {tables.slice(0, SHOWN).map((table) => (
+            <PublicTable key={table.id} table={table} />
+          ))}
+        </ul>
+      )}
+      <Link href="/lobby" className={styles["more"]}>
+        {t("home.to_lobby")}
+      </Link>
+    </section>
+  );
+}

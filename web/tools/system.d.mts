@@ -1,0 +1,2 @@
+/** The Chromium of the system, if there is one. */
+export function systemBrowser(): string | undefined;
