@@ -43,6 +43,8 @@ TYPES = {
     ".woff2": "font/woff2",
 }
 """Said here, because every machine has its own opinion."""
+PACKINGS = (("br", ".br"), ("gzip", ".gz"))
+"""How files are packed when the app is built, the smaller one first."""
 
 
 class WebApp(StaticFiles):
@@ -89,14 +91,30 @@ class WebApp(StaticFiles):
         scope: Scope,
         status_code: int = 200,
     ) -> Response:
-        """A file with its type, and how long a browser may keep it."""
-        answer = super().file_response(full_path, stat_result, scope, status_code)
+        """A file with its type, packed if the browser likes that, and how long it may be kept."""
+        packed, coding = packed_for(str(full_path), Headers(scope=scope))
+        stat = os.stat(packed) if coding else stat_result
+        answer = super().file_response(packed, stat, scope, status_code)
         kind = TYPES.get(Path(full_path).suffix)
         if kind is not None and answer.status_code == 200:
             answer.headers["content-type"] = kind
+        if coding and answer.status_code == 200:
+            answer.headers["content-encoding"] = coding
         kept = Path(full_path).parent.name == "assets"
         answer.headers["cache-control"] = FOR_EVER if kept else ASK_AGAIN
+        answer.headers["vary"] = "Accept-Encoding"
         return answer
+
+
+def packed_for(path: str, headers: Headers) -> tuple[str, str]:
+    """The file as it was packed at build time, and how; else the file itself."""
+    accepted = {
+        part.split(";")[0].strip() for part in headers.get("accept-encoding", "").split(",")
+    }
+    for coding, ending in PACKINGS:
+        if coding in accepted and os.path.isfile(path + ending):
+            return path + ending, coding
+    return path, ""
 
 
 def unbuilt(request: Request, path: str) -> Response:

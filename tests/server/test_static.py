@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gzip
 import re
 from html.parser import HTMLParser
 from pathlib import Path
@@ -74,6 +75,17 @@ def test_nothing_outside_the_folder_is_served(built: Path, path: str) -> None:
     (built.parent / "secret").write_text("secret")
     answer = get(built, path)
     assert "root:" not in answer.text and answer.text != "secret"
+
+
+def test_a_file_is_sent_as_it_was_packed_if_the_browser_likes_that(built: Path) -> None:
+    packed = built / "assets" / "app-4f3a2b.js.gz"
+    packed.write_bytes(gzip.compress(b"export {} // packed"))
+    answer = get(built, "/assets/app-4f3a2b.js", **{"Accept-Encoding": "gzip, br"})
+    assert answer.text == "export {} // packed"
+    assert answer.headers["content-encoding"] == "gzip"
+    assert answer.headers["content-type"] == "text/javascript; charset=utf-8"
+    assert answer.headers["vary"] == "Accept-Encoding"
+    assert get(built, "/assets/app-4f3a2b.js", **{"Accept-Encoding": "x"}).text == "export {}"
 
 
 def test_nothing_can_be_sent_to_the_app(built: Path) -> None:

@@ -3,10 +3,14 @@ import { lazy, Suspense, type ReactNode } from "react";
 import { Route, Switch } from "wouter";
 
 import { Home } from "./pages/Home";
+import { SkipLink, useArrival } from "./pages/parts/Arrival";
+import { Notices } from "./pages/parts/Notices";
 import { Toasts } from "./parts/Toast";
 import { Waiting } from "./parts/Waiting";
-import { TablePage } from "./table/TablePage";
 
+const TablePage = lazy(() =>
+  import("./table/TablePage").then((module) => ({ default: module.TablePage })),
+);
 const Rules = lazy(() => import("./pages/Rules"));
 const Replay = lazy(() => import("./replay/ReplayPage"));
 const Setup = lazy(() => import("./pages/Setup"));
@@ -14,10 +18,13 @@ const Learn = lazy(() => import("./pages/Learn"));
 const Me = lazy(() => import("./pages/Me"));
 const Join = lazy(() => import("./pages/Join"));
 const Lobby = lazy(() => import("./pages/Lobby"));
+const NotFound = lazy(() => import("./pages/NotFound"));
 
 export function App(): ReactNode {
+  useArrival();
   return (
     <>
+      <SkipLink />
       <Suspense fallback={<Waiting />}>
         <Switch>
           <Route path="/table/:id">{({ id }) => <TablePage id={id} key={id} />}</Route>
@@ -26,7 +33,7 @@ export function App(): ReactNode {
           <Route path="/rules/:game">{({ game }) => <Rules game={game} key={game} />}</Route>
           <Route path="/new/:game">{({ game }) => <Setup game={game} key={game} />}</Route>
           <Route path="/learn/:game">{({ game }) => <Learn game={game} key={game} />}</Route>
-          <Route path="/join/:code">{({ code }) => <Join code={code} />}</Route>
+          <Route path="/join/:code">{({ code }) => <Join code={code} key={code} />}</Route>
           <Route path="/join">
             <Join code="" />
           </Route>
@@ -36,12 +43,16 @@ export function App(): ReactNode {
           <Route path="/lobby">
             <Lobby />
           </Route>
-          <Route>
+          <Route path="/">
             <Home />
+          </Route>
+          <Route>
+            <NotFound />
           </Route>
         </Switch>
       </Suspense>
       <Toasts />
+      <Notices />
     </>
   );
 }

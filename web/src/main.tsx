@@ -9,6 +9,7 @@ import { createRoot } from "react-dom/client";
 import { App } from "./app";
 import { arrive } from "./net/house";
 import { dress, followDevice } from "./parts/theme";
+import { keepShell } from "./parts/version";
 import { firstLanguage, startWords } from "./words";
 
 const language = firstLanguage();
@@ -16,6 +17,7 @@ startWords(language);
 dress();
 followDevice();
 void arrive(language);
+keepShell();
 
 createRoot(document.getElementById("root")!).render(
   <StrictMode>

@@ -26,7 +26,7 @@ export function beats({ before, after, events }: Told<"land_unter">): LandBeat[]
   groups(events).forEach((group) => {
     view = group.reduce((seen, event) => withEvent(seen, event, after), view);
     const told = events.slice(0, events.indexOf(group.at(-1)!) + 1);
-    found.push({ view, events: told, ms: STANDS[group[0]?.kind ?? ""] ?? 0 });
+    found.push({ view, events: told, ms: standOf(group) });
   });
   return inTime(found.filter(({ ms }) => ms > 0));
 }
@@ -40,7 +40,11 @@ function groups(events: TableEvent[]): TableEvent[][] {
     if (last !== undefined && togetherness(event) === togetherness(last)) found.at(-1)!.push(event);
     else found.push([event]);
   }
-  return found.filter(([first]) => first !== undefined && first.kind in STANDS);
+  return found;
+}
+
+function standOf(group: TableEvent[]): number {
+  return Math.max(...group.map(({ kind }) => STANDS[kind] ?? 0));
 }
 
 function togetherness(event: TableEvent): string | TableEvent {
@@ -87,6 +91,7 @@ function withCard(view: View, seat: number, card: number, after: View): View {
     spent: put(view.spent, place, 1),
     chosen: put(view.chosen, seat, card),
     has_chosen: put(view.has_chosen, seat, 1),
+    waiting: 0,
   };
 }
 

@@ -1,0 +1,101 @@
+/** Somebody around the bay: who they are, what is known of them, and their card of the trick. */
+import { Bot } from "lucide-react";
+import type { ReactNode } from "react";
+
+import { Plate } from "../../parts/Plate";
+import type { Play, Player } from "../../table/contract";
+import { useWords } from "../../words";
+import { MiniCard, SeaBack } from "./cards";
+import { Facts } from "./Facts";
+import { originOf, Slot } from "./Slot";
+import styles from "./Table.module.css";
+import { deckLeft, openHand, trickOf } from "./reading";
+import { NONE } from "./sea";
+
+export type Edge = "left" | "top" | "right";
+
+/** Where somebody sits, in hundredths of the bay. */
+export interface Place {
+  x: number;
+  y: number;
+  edge: Edge;
+}
+
+/** Another player. */
+export function Spot({
+  play,
+  player,
+  place,
+}: {
+  play: Play<"sea_change">;
+  player: Player;
+  place: Place;
+}): ReactNode {
+  const { seat } = player;
+  const laid = trickOf(play.view).find((card) => card.seat === seat);
+  return (
+    <li
+      className={styles["spot"]}
+      data-edge={place.edge}
+      style={{ left: `${place.x}%`, top: `${place.y}%` }}
+    >
+      <div className={styles["who"]}>
+        <Plate small player={player} onTurn={play.toMove.includes(seat)} />
+        <Facts view={play.view} seat={seat} />
+      </div>
+      <Slot play={play} laid={laid} from={originOf(seat)} />
+      <OpenHand play={play} seat={seat} />
+    </li>
+  );
+}
+
+/** The hand of somebody else, where it is open. */
+function OpenHand({ play, seat }: { play: Play<"sea_change">; seat: number }): ReactNode {
+  const cards = openHand(play.view, seat);
+  if (cards.length === 0) return null;
+  return (
+    <ul className={styles["openHand"]}>
+      {cards.map((card) => (
+        <li key={card}>
+          <span className="visually-hidden">{play.texts.name("card", card)}</span>
+          <MiniCard card={card} trump={play.view.trump} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The IA: it sits nowhere, so it gets the top of the bay. */
+export function Automaton({ play, place }: { play: Play<"sea_change">; place: Place }): ReactNode {
+  const t = useWords("sea_change");
+  return (
+    <li
+      className={styles["spot"]}
+      data-edge="top"
+      style={{ left: `${place.x}%`, top: `${place.y}%` }}
+    >
+      <div className={styles["who"]}>
+        <span className={styles["automaton"]}>
+          <Bot size={20} aria-hidden /> {play.texts.word("table", "ia")}
+        </span>
+        <Facts view={play.view} seat={NONE} />
+      </div>
+      <Deck count={deckLeft(play.view)} label={t("pile_of_ia", { count: deckLeft(play.view) })} />
+    </li>
+  );
+}
+
+/** The stock of two players or the pile of the IA. */
+export function Deck({ count, label }: { count: number; label: string }): ReactNode {
+  return (
+    <span className={styles["deck"]} data-place="deck" title={label}>
+      <span className="visually-hidden">{label}</span>
+      <span className={styles["deckCards"]} data-empty={count === 0 ? "" : undefined}>
+        {count > 0 && <SeaBack />}
+      </span>
+      <span className={styles["deckCount"]} aria-hidden="true">
+        {count}
+      </span>
+    </span>
+  );
+}
