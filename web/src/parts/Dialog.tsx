@@ -13,9 +13,11 @@ interface Props {
   /** On phones: from the bottom edge, as a sheet. */
   sheet?: boolean;
   wide?: boolean;
+  /** What kind of dialog it is, where somebody looks for it (`data-over`). */
+  mark?: string;
 }
 
-export function Dialog({ title, onClose, children, sheet, wide }: Props): ReactNode {
+export function Dialog({ title, onClose, children, sheet, wide, mark }: Props): ReactNode {
   const t = useWords();
   const box = useRef<HTMLDialogElement>(null);
   const id = useId();
@@ -27,6 +29,7 @@ export function Dialog({ title, onClose, children, sheet, wide }: Props): ReactN
   return (
     <dialog
       ref={box}
+      {...(mark === undefined ? {} : { [`data-${mark}`]: "" })}
       className={`${styles["dialog"]} ${sheet === true ? styles["sheet"] : ""} ${wide === true ? styles["wide"] : ""}`}
       aria-labelledby={id}
       onCancel={(event) => {

@@ -42,7 +42,7 @@ export function EndPanel({ open, play, game, onClose }: Props): ReactNode {
     }
   }
   return (
-    <Dialog title={t("over")} wide onClose={onClose}>
+    <Dialog title={t("over")} wide mark="over" onClose={onClose}>
       <game.Result {...play} />
       {stoodIn.map((player) => (
         <p key={player.seat}>{t("stood_in", { name: player.name, count: player.stood_in })}</p>

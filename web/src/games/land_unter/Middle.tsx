@@ -52,7 +52,11 @@ function OpenWater({ card, role, rank }: OpenProps): ReactNode {
 function Rank({ rank }: { rank: number }): ReactNode {
   return (
     <svg viewBox="0 0 20 20" aria-hidden="true">
-      <path d="M2 13 L10 4 L18 13 H13.5 V17 H6.5 V13 Z" fill="currentColor" opacity={rank === 1 ? 1 : 0.55} />
+      <path
+        d="M2 13 L10 4 L18 13 H13.5 V17 H6.5 V13 Z"
+        fill="currentColor"
+        opacity={rank === 1 ? 1 : 0.55}
+      />
       {rank === 2 && <path d="M1 1.5 H19" stroke="currentColor" strokeWidth="2.6" />}
     </svg>
   );

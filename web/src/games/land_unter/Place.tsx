@@ -49,7 +49,11 @@ export function Place({ play, seat, isBottom = false }: Props): ReactNode {
       <div className={styles["front"]}>
         <Slot play={play} seat={seat} />
         <div className={styles["facts"]} aria-hidden="true">
-          <Belts have={view.belts[seat] ?? 0} all={view.hand_belts[view.held[seat] ?? 0] ?? 0} seat={seat} />
+          <Belts
+            have={view.belts[seat] ?? 0}
+            all={view.hand_belts[view.held[seat] ?? 0] ?? 0}
+            seat={seat}
+          />
           <span className={styles["row"]}>
             <Bundle play={play} seat={seat} />
             <Total total={view.total[seat] ?? 0} />
@@ -70,7 +74,11 @@ function useSentence({ view, texts }: Play<"land_unter">, seat: number): string 
   const order = orderOfPlay(view).indexOf(seat);
   const isOut = view.active[seat] !== 1;
   const parts = [
-    isOut ? `${texts.word("table", "out")}.` : level > 0 ? t("place.level", { level }) : t("place.dry"),
+    isOut
+      ? `${texts.word("table", "out")}.`
+      : level > 0
+        ? t("place.level", { level })
+        : t("place.dry"),
     top.includes(seat) && t("place.top"),
     low.includes(seat) && t("place.low"),
     t("place.belts", { count: view.belts[seat] ?? 0, all: view.hand_belts[hand] ?? 0 }),
@@ -92,14 +100,14 @@ function Window({ play, seat }: { play: Play<"land_unter">; seat: number }): Rea
   const mark = isOut ? "out" : top.includes(seat) ? "top" : low.includes(seat) ? "low" : undefined;
   const points = pointsOf(play, seat);
   return (
-    <div className={styles["window"]} data-mark={mark} data-place={`island-${seat}`} aria-hidden="true">
+    <div
+      className={styles["window"]}
+      data-mark={mark}
+      data-place={`island-${seat}`}
+      aria-hidden="true"
+    >
       <svg viewBox={ISLAND_BOX} className={styles["picture"]}>
-        <Island
-          level={level}
-          pigs={seat % 2 === 1}
-          lit={play.toMove.includes(seat)}
-          out={isOut}
-        />
+        <Island level={level} pigs={seat % 2 === 1} lit={play.toMove.includes(seat)} out={isOut} />
       </svg>
       {isOut ? (
         <span className={styles["gone"]}>{texts.word("table", "out")}</span>
@@ -182,7 +190,11 @@ function Slot({ play, seat }: { play: Play<"land_unter">; seat: number }): React
             <WeatherBack name={t("laid_closed", { name })} />
           ) : (
             <div className={isMine ? undefined : styles["turned"]}>
-              <Weather small card={card} name={t("laid_open", { name, card: cardName(texts, card) })} />
+              <Weather
+                small
+                card={card}
+                name={t("laid_open", { name, card: cardName(texts, card) })}
+              />
             </div>
           )}
           {isSecret && <span className={styles["secret"]}>{t("your_secret")}</span>}
@@ -225,7 +237,10 @@ function Total({ total }: { total: number }): ReactNode {
   return (
     <span className={styles["total"]}>
       <svg viewBox="0 0 20 20">
-        <path d="M10 1.5 L12.6 7 L18.6 7.7 L14.2 11.9 L15.3 18 L10 15 L4.7 18 L5.8 11.9 L1.4 7.7 L7.4 7 Z" fill="currentColor" />
+        <path
+          d="M10 1.5 L12.6 7 L18.6 7.7 L14.2 11.9 L15.3 18 L10 15 L4.7 18 L5.8 11.9 L1.4 7.7 L7.4 7 Z"
+          fill="currentColor"
+        />
       </svg>
       {total}
     </span>

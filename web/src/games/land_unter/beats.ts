@@ -107,7 +107,9 @@ function withWater(view: View, seat: number, level: number): View {
 
 /** In the open mode: who begins the next trick is decided by now. */
 function withLead(view: View, after: View): View {
-  return view.round_number === after.round_number ? { ...view, first_seat: after.first_seat } : view;
+  return view.round_number === after.round_number
+    ? { ...view, first_seat: after.first_seat }
+    : view;
 }
 
 function valueOf(event: TableEvent, name: string): number {

@@ -1,2 +1,4 @@
 import type { ReactNode } from "react";
-export default function Box(): ReactNode { return <svg viewBox="0 0 300 400" />; }
+export default function Box(): ReactNode {
+  return <svg viewBox="0 0 300 400" />;
+}

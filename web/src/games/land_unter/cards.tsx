@@ -21,7 +21,11 @@ interface WeatherProps {
 
 /** A weather card, face up. */
 export function Weather({ card, name, small = false }: WeatherProps): ReactNode {
-  return small ? <SmallWeather card={card} name={name} /> : <LargeWeather card={card} name={name} />;
+  return small ? (
+    <SmallWeather card={card} name={name} />
+  ) : (
+    <LargeWeather card={card} name={name} />
+  );
 }
 
 function LargeWeather({ card, name }: { card: number; name?: string }): ReactNode {

@@ -10,18 +10,62 @@ export function mount(what: string, width: number): void {
   document.body.style.background = "#58adb8";
   const cell = { width, display: "inline-block", margin: 3 };
   const all =
-    what === "weather"
-      ? Array.from({ length: 60 }, (_, i) => <div key={i} style={cell}><Weather card={i} /></div>)
-      : what === "small"
-        ? Array.from({ length: 60 }, (_, i) => <div key={i} style={cell}><Weather card={i} small /></div>)
-      : what === "box" ? <><div style={cell}><Box /></div>{Object.values(options).map((f, i) => ["hidden","open"].map(v => <div key={v+i} style={{...cell, width: 128}}>{f(v)}</div>))}</>
-        : [
-            ...Array.from({ length: 12 }, (_, i) => <div key={i} style={cell}><Water level={i + 1} /></div>),
-            <div key="b" style={cell}><WeatherBack /></div>,
-            <div key="c" style={cell}><WaterBack /></div>,
-            ...Array.from({ length: 13 }, (_, i) => <div key={`i${i}`} style={cell}><svg viewBox="0 -10 120 118"><Island level={i} pigs={i % 2 === 1} lit={i % 3 === 0} /></svg></div>),
-            <div key="o" style={cell}><svg viewBox="0 -10 120 118"><Island level={3} out /></svg></div>,
-            <div key="be" style={cell}><Belt /><Belt halves={1} /><Belt lost /></div>,
-          ];
+    what === "weather" ? (
+      Array.from({ length: 60 }, (_, i) => (
+        <div key={i} style={cell}>
+          <Weather card={i} />
+        </div>
+      ))
+    ) : what === "small" ? (
+      Array.from({ length: 60 }, (_, i) => (
+        <div key={i} style={cell}>
+          <Weather card={i} small />
+        </div>
+      ))
+    ) : what === "box" ? (
+      <>
+        <div style={cell}>
+          <Box />
+        </div>
+        {Object.values(options).map((f, i) =>
+          ["hidden", "open"].map((v) => (
+            <div key={v + i} style={{ ...cell, width: 128 }}>
+              {f(v)}
+            </div>
+          )),
+        )}
+      </>
+    ) : (
+      [
+        ...Array.from({ length: 12 }, (_, i) => (
+          <div key={i} style={cell}>
+            <Water level={i + 1} />
+          </div>
+        )),
+        <div key="b" style={cell}>
+          <WeatherBack />
+        </div>,
+        <div key="c" style={cell}>
+          <WaterBack />
+        </div>,
+        ...Array.from({ length: 13 }, (_, i) => (
+          <div key={`i${i}`} style={cell}>
+            <svg viewBox="0 -10 120 118">
+              <Island level={i} pigs={i % 2 === 1} lit={i % 3 === 0} />
+            </svg>
+          </div>
+        )),
+        <div key="o" style={cell}>
+          <svg viewBox="0 -10 120 118">
+            <Island level={3} out />
+          </svg>
+        </div>,
+        <div key="be" style={cell}>
+          <Belt />
+          <Belt halves={1} />
+          <Belt lost />
+        </div>,
+      ]
+    );
   createRoot(box).render(<>{all}</>);
 }

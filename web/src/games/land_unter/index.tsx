@@ -1,15 +1,42 @@
-import type { GameModule } from "../../table/contract";
-import { Plain } from "../Plain";
+/** Land Unter on the screen. */
+import type { TableEvent } from "../../protocol.gen";
+import type { Sound } from "../../stage/sound";
+import type { GameModule, Play } from "../../table/contract";
+import { beats } from "./beats";
+import { HAND_SIZE } from "./deck";
+import { say } from "./names";
+import { OPEN, waterOfTrick } from "./picture";
+import { Reference } from "./Reference";
+import { Result } from "./Result";
+import { Table } from "./Table";
 import en from "./words/en.json";
 import fr from "./words/fr.json";
 
 export const words = { en, fr };
 
-const game: GameModule<"land_unter"> = {
-  Table: Plain,
-  Reference: () => null,
-  Result: () => null,
-  prompt: () => "",
+const SOUNDS: Record<string, Sound> = {
+  chosen: "card",
+  laid: "card",
+  revealed: "card",
+  water_taken: "wave",
+  belt_lost: "belt",
+  eliminated: "wave",
+  round_scored: "bell",
+  hands_passed: "card",
+  won: "cheer",
 };
+
+function prompt({ view }: Play<"land_unter">): string {
+  const [low, high] = waterOfTrick(view).map(({ level }) => level);
+  const isLast = view.trick_number === HAND_SIZE - 1;
+  const key = isLast ? "prompt_last" : view.mode === OPEN ? "prompt_open" : "prompt_hidden";
+  return say(key, { low, high });
+}
+
+function sound({ kind }: TableEvent): Sound | null {
+  return SOUNDS[kind] ?? null;
+}
+
+const game: GameModule<"land_unter"> = { Table, Reference, Result, prompt, beats, sound };
 
 export default game;

@@ -139,7 +139,9 @@ export function winnerTold(view: SeaChangeView, events: TableEvent[]): number | 
 }
 
 /** The sea change that was told last, with the card that made it; null: none. */
-export function changeTold(events: TableEvent[]): { suit: number; same: boolean; card: number } | null {
+export function changeTold(
+  events: TableEvent[],
+): { suit: number; same: boolean; card: number } | null {
   const at = events.findLastIndex((event) => event.kind === "sea_change");
   const change = events[at];
   if (change === undefined) return null;

@@ -12,9 +12,9 @@ export function Scene(): ReactNode {
         <rect width="1440" height="900" className={styles["sky"]} />
         <Light />
         <Stars />
-        <Cloud x={150} y={150} size={1} />
+        <Cloud x={470} y={92} size={0.9} />
         <Cloud x={1130} y={96} size={0.8} />
-        <Cloud x={560} y={210} size={0.6} />
+        <Cloud x={20} y={228} size={0.62} />
         <Headland />
         <Gulls />
         <Water d={`M-80 432 q 80 -6 160 0${SWELL} V 910 H -80 Z`} fill="var(--sea-1)" />

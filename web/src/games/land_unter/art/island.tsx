@@ -81,7 +81,10 @@ function Hill(): ReactNode {
   return (
     <>
       <path d="M2 112 Q10 92 30 90 Q60 84 92 90 Q112 94 118 112 Z" fill="#efd9a7" />
-      <path d="M16 104 Q22 84 34 76 Q42 60 56 58 H68 Q80 62 87 78 Q100 86 104 104 Z" fill="#86b566" />
+      <path
+        d="M16 104 Q22 84 34 76 Q42 60 56 58 H68 Q80 62 87 78 Q100 86 104 104 Z"
+        fill="#86b566"
+      />
       <path d="M60 58 H68 Q80 62 87 78 Q100 86 104 104 H72 Q82 82 60 58 Z" fill="#6d9d55" />
       <path
         d="M26 92 Q50 84 78 92 M34 78 Q52 72 74 79 M43 67 Q56 63 70 67"
@@ -114,9 +117,33 @@ function Lighthouse({ lit }: { lit: boolean }): ReactNode {
 
 /** Places to stand, from the beach to the roof, for each of the three animals. */
 const STANDS: readonly (readonly (readonly [number, number])[])[] = [
-  [[22, 97], [25, 90], [33, 79], [41, 67], [47, 60], [51, 36], [60, 22]],
-  [[98, 97], [93, 90], [74, 79], [72, 67], [73, 60], [69, 36], [60, 14.5]],
-  [[40, 93], [55, 88], [55, 76], [56, 66], [60, 61], [60, 36], [60, 7]],
+  [
+    [22, 97],
+    [25, 90],
+    [33, 79],
+    [41, 67],
+    [47, 60],
+    [51, 36],
+    [60, 22],
+  ],
+  [
+    [98, 97],
+    [93, 90],
+    [74, 79],
+    [72, 67],
+    [73, 60],
+    [69, 36],
+    [60, 14.5],
+  ],
+  [
+    [40, 93],
+    [55, 88],
+    [55, 76],
+    [56, 66],
+    [60, 61],
+    [60, 36],
+    [60, 7],
+  ],
 ];
 
 /** The lowest place of an animal that is still dry. */
@@ -126,7 +153,15 @@ export function standAt(which: number, water: number): readonly [number, number]
   return dry ?? stands.at(-1)!;
 }
 
-function Animal({ which, water, pigs }: { which: number; water: number; pigs: boolean }): ReactNode {
+function Animal({
+  which,
+  water,
+  pigs,
+}: {
+  which: number;
+  water: number;
+  pigs: boolean;
+}): ReactNode {
   const [x, y] = standAt(which, water);
   const facing = which === 1 ? -1 : 1;
   return (

@@ -19,8 +19,7 @@ interface CloudProps {
 
 /** A cloud whose flat side stands at `y`. */
 export function Cloud({ x, y, size, fill, shade }: CloudProps): ReactNode {
-  const cloud =
-    "M-22 0 a9 9 0 0 1 3 -17 a14 14 0 0 1 24 -6 a10 10 0 0 1 15 9 a8 8 0 0 1 2 14 Z";
+  const cloud = "M-22 0 a9 9 0 0 1 3 -17 a14 14 0 0 1 24 -6 a10 10 0 0 1 15 9 a8 8 0 0 1 2 14 Z";
   return (
     <g transform={`translate(${x} ${y}) scale(${size})`}>
       {shade !== undefined && <path d={cloud} fill={shade} transform="translate(1.5 2)" />}
@@ -57,7 +56,10 @@ export function Umbrella({ inside = false }: { inside?: boolean }): ReactNode {
   return (
     <g>
       <path d="M0 0 V25 q0 3.5 -3.5 3.5" fill="none" stroke="#4a3020" strokeWidth="1.8" />
-      <path d="M-17 13 A17 13 0 0 1 17 13 q-3 -3 -5.7 0 q-2.8 -3 -5.6 0 q-2.8 -3 -5.7 0 q-2.8 -3 -5.6 0 q-2.8 -3 -5.7 0 q-2.8 -3 -5.7 0 Z" fill="#d2402b" />
+      <path
+        d="M-17 13 A17 13 0 0 1 17 13 q-3 -3 -5.7 0 q-2.8 -3 -5.6 0 q-2.8 -3 -5.7 0 q-2.8 -3 -5.6 0 q-2.8 -3 -5.7 0 q-2.8 -3 -5.7 0 Z"
+        fill="#d2402b"
+      />
       <path d="M0 0 Q-6 4 -5.7 13 q2.9 -3 5.7 0 q2.9 -3 5.7 0 Q6 4 0 0 Z" fill="#f3b33d" />
     </g>
   );

@@ -1,0 +1,47 @@
+/** A whole match of each game by keyboard alone, with a name for everything that is pressed. */
+import type { Locator } from "@playwright/test";
+
+import { playNow, somebody } from "./people";
+import { byKeyboard, dice, playOn } from "./robot";
+import { expect, test } from "./server";
+
+const GAMES: [string, Record<string, unknown>][] = [
+  ["land_unter", { players: 3 }],
+  ["sea_change", { players: 2, vp_target: "1" }],
+  ["wave", { players: 2 }],
+  ["vague_attaque", { players: 2, goal: "short", max_rounds: 20 }],
+  ["vague_verte", { players: 2 }],
+];
+
+for (const [game, options] of GAMES) {
+  test(`a whole match of ${game} by keyboard, everything has a name`, async ({
+    browser,
+    server,
+  }) => {
+    const ada = await somebody(browser, server, "Ada");
+    await playNow(ada, game, options);
+    const unnamed: string[] = [];
+    async function press(target: Locator): Promise<void> {
+      const name = await target.evaluate(
+        (node) => node.getAttribute("aria-label") ?? node.textContent ?? "",
+      );
+      if (name.trim().length < 1)
+        unnamed.push(await target.evaluate((node) => node.outerHTML.slice(0, 120)));
+      await byKeyboard(target);
+    }
+    const pressed = await playOn(ada.page, { press, random: dice(21) });
+    expect(pressed).toBeGreaterThan(0);
+    expect(unnamed).toEqual([]);
+    expect(ada.errors).toEqual([]);
+  });
+}
+
+test("the log is read out as it grows", async ({ browser, server }) => {
+  const ada = await somebody(browser, server, "Ada");
+  await playNow(ada, "land_unter", { players: 3 });
+  const log = ada.page.locator("[role=log]");
+  await expect(log).not.toBeEmpty();
+  const before = await log.textContent();
+  await playOn(ada.page, { presses: 1 });
+  await expect.poll(() => log.textContent()).not.toBe(before);
+});

@@ -1,0 +1,68 @@
+/** Nothing is lost: not by a reload, not by a dead network, not by a server that is killed. */
+import { ask, playNow, somebody } from "./people";
+import { dice, playOn } from "./robot";
+import { expect, Server, test } from "./server";
+
+interface Info {
+  number: number;
+  status: string;
+}
+
+test("a reload in the middle of a match shows the same table, and the match goes on", async ({
+  browser,
+  server,
+}) => {
+  const ada = await somebody(browser, server, "Ada");
+  const id = await playNow(ada, "land_unter", { players: 3 });
+  await playOn(ada.page, { presses: 3 });
+  const before = await ask<Info>(ada.page, "GET", `/api/tables/${id}`);
+  await ada.page.reload();
+  await playOn(ada.page, { presses: 2, random: dice(3) });
+  await expect
+    .poll(async () => (await ask<Info>(ada.page, "GET", `/api/tables/${id}`)).number)
+    .toBeGreaterThan(before.number);
+});
+
+test("a move made without a network is sent when the network is back, once", async ({
+  browser,
+  server,
+}) => {
+  const ada = await somebody(browser, server, "Ada");
+  const id = await playNow(ada, "land_unter", { players: 3 });
+  await playOn(ada.page, { presses: 1 });
+  await expect(ada.page.locator("[data-stage] [data-playable]").first()).toBeVisible();
+  const before = await ask<Info>(ada.page, "GET", `/api/tables/${id}`);
+  await ada.context.setOffline(true);
+  await ada.page.evaluate(() => window.dispatchEvent(new Event("offline")));
+  await ada.page.locator("[data-stage] [data-playable]").first().click();
+  await ada.page.waitForTimeout(300);
+  await ada.context.setOffline(false);
+  await ada.page.evaluate(() => window.dispatchEvent(new Event("online")));
+  await expect
+    .poll(async () => (await ask<Info>(ada.page, "GET", `/api/tables/${id}`)).number)
+    .toBeGreaterThan(before.number);
+  await playOn(ada.page, { presses: 2 });
+  expect(ada.errors).toEqual([]);
+});
+
+test("a killed server comes back with the match, and it is played to its end", async ({
+  browser,
+}) => {
+  const server = await Server.start();
+  try {
+    const ada = await somebody(browser, server, "Ada");
+    const id = await playNow(ada, "land_unter", { players: 3 });
+    await playOn(ada.page, { presses: 5 });
+    const before = await ask<Info>(ada.page, "GET", `/api/tables/${id}`);
+    await server.kill();
+    await expect(ada.page.getByText("The connection is gone")).toBeVisible();
+    await server.run();
+    await expect(ada.page.getByText("The connection is gone")).toBeHidden();
+    const after = await ask<Info>(ada.page, "GET", `/api/tables/${id}`);
+    expect(after.number).toBeGreaterThanOrEqual(before.number);
+    await playOn(ada.page, { random: dice(5) });
+    expect((await ask<Info>(ada.page, "GET", `/api/tables/${id}`)).status).toBe("over");
+  } finally {
+    await server.stop();
+  }
+});

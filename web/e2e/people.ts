@@ -1,0 +1,94 @@
+/** People in browsers: each has a context of their own, a name, and a way to play. */
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  type Page,
+} from "@playwright/test";
+
+import type { Server } from "./server";
+
+export interface Somebody {
+  name: string;
+  page: Page;
+  context: BrowserContext;
+  /** What went wrong in their browser. */
+  errors: string[];
+}
+
+interface Wish {
+  language?: "en" | "fr";
+  theme?: "day" | "night" | "contrast";
+  options?: BrowserContextOptions;
+  motion?: boolean;
+}
+
+export const PHONE: BrowserContextOptions = {
+  viewport: { width: 360, height: 740 },
+  hasTouch: true,
+  isMobile: true,
+};
+
+/** Somebody who has just opened a browser, as a guest of this name. */
+export async function somebody(
+  browser: Browser,
+  server: Server,
+  name: string,
+  wish: Wish = {},
+): Promise<Somebody> {
+  const context = await browser.newContext({
+    baseURL: server.address,
+    reducedMotion: wish.motion === true ? "no-preference" : "reduce",
+    ...wish.options,
+  });
+  const page = await context.newPage();
+  const errors: string[] = [];
+  page.on("pageerror", (error) => errors.push(error.message));
+  await context.addInitScript(
+    ([language, theme]) => {
+      localStorage.setItem("houle.language", language!);
+      localStorage.setItem("houle.theme", theme!);
+    },
+    [wish.language ?? "en", wish.theme ?? "day"],
+  );
+  await page.goto("/");
+  await ask(page, "POST", "/api/guest", { name });
+  return { name, page, context, errors };
+}
+
+/** Ask the server from inside the page, as the app does. */
+export async function ask<T = Record<string, unknown>>(
+  page: Page,
+  method: string,
+  path: string,
+  wish?: object,
+): Promise<T> {
+  return page.evaluate(
+    async ([m, p, w]) => {
+      const answer = await fetch(p as string, {
+        method: m as string,
+        headers: { "Content-Type": "application/json" },
+        ...(m === "GET" ? {} : { body: JSON.stringify(w ?? {}) }),
+      });
+      const said: unknown = await answer.json();
+      if (!answer.ok) throw new Error(`${String(m)} ${String(p)}: ${JSON.stringify(said)}`);
+      return said;
+    },
+    [method, path, wish],
+  ) as Promise<T>;
+}
+
+/** A table against bots of this game, opened. */
+export async function playNow(
+  person: Somebody,
+  game: string,
+  options: object = {},
+): Promise<string> {
+  const table = await ask<{ id: string }>(person.page, "POST", "/api/tables/now", {
+    game,
+    options,
+    level: "mousse",
+  });
+  await person.page.goto(`/table/${table.id}`);
+  return table.id;
+}

@@ -1,0 +1,62 @@
+/** The bay in a storm, behind everything; it darkens from trick to trick. */
+import type { ReactNode } from "react";
+
+import { Cloud, waves } from "./shapes";
+import styles from "./Storm.module.css";
+
+const DROPS = Array.from({ length: 70 }, (_, i) => {
+  const x = (i * 173) % 1230;
+  const y = (i * 97) % 330;
+  return `M${x} ${y} l-12 30`;
+}).join(" ");
+
+/** `wild` from 0 to 1: how far the storm has come. */
+export function Storm({ wild }: { wild: number }): ReactNode {
+  return (
+    <svg
+      className={styles["storm"]}
+      viewBox="0 0 1200 800"
+      preserveAspectRatio="xMidYMid slice"
+      aria-hidden="true"
+    >
+      <rect className={styles["sky"]} width="1200" height="800" />
+      <rect className={styles["dark"]} width="1200" height="800" style={{ opacity: wild * 0.55 }} />
+      <path className={styles["haze"]} d="M0 190 Q 300 150 640 186 T 1200 170 V 340 H 0 Z" />
+      <g className={styles["far"]}>
+        <Cloud x={170} y={120} size={4.4} fill="currentColor" />
+        <Cloud x={640} y={90} size={5.2} fill="currentColor" />
+        <Cloud x={1060} y={130} size={4.6} fill="currentColor" />
+      </g>
+      <g className={styles["near"]}>
+        <Cloud x={-10} y={70} size={5} fill="currentColor" />
+        <Cloud x={400} y={40} size={5.4} fill="currentColor" />
+        <Cloud x={860} y={56} size={6} fill="currentColor" />
+        <Cloud x={1230} y={60} size={5} fill="currentColor" />
+      </g>
+      <path className={styles["rain"]} d={DROPS} style={{ opacity: 0.12 + wild * 0.5 }} />
+      <Waves />
+      <path
+        className={styles["sand"]}
+        d="M0 742 Q 240 704 480 734 T 900 728 T 1200 742 V 800 H 0 Z"
+      />
+    </svg>
+  );
+}
+
+const LAYERS = [
+  { y: 29, height: 3, length: 15 },
+  { y: 40, height: 5, length: 19 },
+  { y: 54, height: 6, length: 24 },
+  { y: 71, height: 7, length: 30 },
+] as const;
+
+function Waves(): ReactNode {
+  return LAYERS.map(({ y, height, length }, i) => (
+    <path
+      key={y}
+      className={styles[`sea${i}`]}
+      d={waves(y, height, length, i * 5)}
+      transform="scale(10 10)"
+    />
+  ));
+}

@@ -1,0 +1,200 @@
+/** The table of Sea Change: the trump track, the others around the bay, the trick, the hand. */
+import { History, ScrollText } from "lucide-react";
+import { useState, type ReactNode } from "react";
+
+import { Button } from "../../parts/Button";
+import { Dialog } from "../../parts/Dialog";
+import { Plate } from "../../parts/Plate";
+import type { Play } from "../../table/contract";
+import { useWords } from "../../words";
+import { INKS } from "./art/palette";
+import { SuitIcon } from "./art/suits";
+import { Facts } from "./Facts";
+import { Mine } from "./Mine";
+import { placesFor } from "./places";
+import { PreviousTrick } from "./PreviousTrick";
+import { RoundPanel } from "./RoundPanel";
+import { Change, Sea } from "./Sea";
+import { originOf, Slot } from "./Slot";
+import { Automaton, Deck, Spot } from "./Spot";
+import styles from "./Table.module.css";
+import { Track } from "./Track";
+import { deckLeft, hasPast, isSolo, lastTrickOf, ledIn, trickOf } from "./reading";
+import { letterOf, NONE, suitsIn } from "./sea";
+
+/** Everything on the bay. */
+export function Table(play: Play<"sea_change">): ReactNode {
+  const bottom = play.viewer ?? 0;
+  const panel = useRoundPanel(play);
+  const [lookingBack, setLookingBack] = useState(false);
+  return (
+    <div className={styles["table"]} data-seats={play.view.seats} data-turn={play.legal.length > 0}>
+      <Sea trump={play.view.trump} />
+      <Track {...play} />
+      <Bay play={play} bottom={bottom} />
+      <Change {...play} />
+      <Foot play={play} seat={bottom} onLookBack={() => setLookingBack(true)} onPast={panel.open} />
+      <Mine play={play} seat={bottom} onPlay={panel.close} />
+      {panel.isOpen && <RoundPanel play={play} onClose={panel.close} />}
+      {lookingBack && <LookBack play={play} onClose={() => setLookingBack(false)} />}
+    </div>
+  );
+}
+
+/** The panel of the last round opens by itself until the first card is played, or on demand. */
+function useRoundPanel({ view, isLive, result }: Play<"sea_change">): {
+  isOpen: boolean;
+  open: () => void;
+  close: () => void;
+} {
+  const [wish, setWish] = useState({ round: -1, open: false });
+  const isNews = view.trick_number === 0 && (isLive || view.trick_size <= (isSolo(view) ? 1 : 0));
+  const wished = wish.round === view.round_number ? wish.open : isNews;
+  return {
+    isOpen: wished && hasPast(view) && result === null && view.phase === 0,
+    open: () => setWish({ round: view.round_number, open: true }),
+    close: () => setWish({ round: view.round_number, open: false }),
+  };
+}
+
+function Bay({ play, bottom }: { play: Play<"sea_change">; bottom: number }): ReactNode {
+  const { view, players } = play;
+  const t = useWords("sea_change");
+  const places = placesFor(view.seats);
+  const others = places.map((place, i) => ({
+    place,
+    player: players[(bottom + 1 + i) % view.seats],
+  }));
+  return (
+    <div className={styles["bay"]}>
+      <ul className={styles["spots"]} aria-label={t("around")}>
+        {isSolo(view) ? (
+          <Automaton play={play} place={{ x: 50, y: 16, edge: "top" }} />
+        ) : (
+          others.map(
+            ({ place, player }) =>
+              player !== undefined && (
+                <Spot key={player.seat} play={play} player={player} place={place} />
+              ),
+          )
+        )}
+      </ul>
+      <Middle {...play} />
+      {isSolo(view) ? <SoloTrick {...play} /> : <OwnSlot play={play} seat={bottom} />}
+      {view.seats === 2 && (
+        <div className={styles["stock"]}>
+          <Deck count={deckLeft(view)} label={t("stock", { count: deckLeft(view) })} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** The middle of the bay: which trick it is, and which suit was led. */
+function Middle({ view, texts }: Play<"sea_change">): ReactNode {
+  const t = useWords("sea_change");
+  const led = ledIn(view);
+  return (
+    <div className={styles["middle"]}>
+      <p className={styles["round"]}>
+        {texts.word("table", "round", {
+          round: view.round_number + 1,
+          trick: view.trick_number + 1,
+        })}
+      </p>
+      {led !== NONE && (
+        <p
+          className={styles["led"]}
+          style={{ background: INKS[letterOf(led)].water, color: INKS[letterOf(led)].dark }}
+        >
+          <SuitIcon suit={led} size={22} hole={INKS[letterOf(led)].water} />
+          <span>
+            {t("led")} <strong>{texts.name("suit", led)}</strong>
+          </span>
+        </p>
+      )}
+    </div>
+  );
+}
+
+function OwnSlot({ play, seat }: { play: Play<"sea_change">; seat: number }): ReactNode {
+  const laid = trickOf(play.view).find((card) => card.seat === seat);
+  return (
+    <div className={styles["own"]}>
+      <Slot play={play} laid={laid} from={originOf(seat)} />
+    </div>
+  );
+}
+
+/** Alone: the card of the IA, one's own, the card of the IA. */
+function SoloTrick(play: Play<"sea_change">): ReactNode {
+  const cards = trickOf(play.view);
+  return (
+    <div className={styles["solo"]}>
+      {[0, 1, 2].map((order) => (
+        <Slot key={order} play={play} laid={cards[order]} from={originOf(order === 1 ? 0 : NONE)} />
+      ))}
+    </div>
+  );
+}
+
+interface FootProps {
+  play: Play<"sea_change">;
+  seat: number;
+  onLookBack: () => void;
+  onPast: () => void;
+}
+
+/** The one at the bottom edge, and what can be looked up. */
+function Foot({ play, seat, onLookBack, onPast }: FootProps): ReactNode {
+  const t = useWords("sea_change");
+  const { view } = play;
+  const player = play.players[seat];
+  return (
+    <div className={styles["foot"]}>
+      <div className={styles["me"]}>
+        {player !== undefined && (
+          <Plate small player={player} onTurn={play.toMove.includes(seat)} />
+        )}
+        <Facts view={view} seat={seat} />
+        {isSolo(view) && <Eights {...play} />}
+      </div>
+      <div className={styles["tools"]}>
+        {hasPast(view) && play.result === null && (
+          <Button iconOnly icon={<ScrollText aria-hidden size={20} />} onClick={onPast}>
+            {t("last_round")}
+          </Button>
+        )}
+        <Button
+          iconOnly
+          icon={<History aria-hidden size={20} />}
+          disabled={lastTrickOf(view).length === 0}
+          onClick={onLookBack}
+        >
+          {t("previous_trick")}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** Alone one needs an 8: who has how many. */
+function Eights({ view, texts }: Play<"sea_change">): ReactNode {
+  const [yours = 0, theirs = 0] = view.eights;
+  const all = suitsIn(view.suits).length;
+  const key = yours > 0 ? "have_eight" : "need_eight";
+  return (
+    <p className={styles["eights"]} data-safe={yours > 0 ? "" : undefined}>
+      {texts.word("table", key, { yours, theirs, all })}
+    </p>
+  );
+}
+
+function LookBack({ play, onClose }: { play: Play<"sea_change">; onClose: () => void }): ReactNode {
+  const t = useWords("sea_change");
+  return (
+    <Dialog title={t("previous_trick")} sheet onClose={onClose}>
+      <PreviousTrick {...play} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,128 @@
+/** One house rule: its values as pictures with plain words; impossible ones say why not. */
+import { useId, type ReactNode } from "react";
+
+import type { OptionInfo, OptionsAnswer, OptionValue, Value } from "../../protocol.gen";
+import { useLanguage, useWords } from "../../words";
+import { Pills } from "../parts/Pills";
+import styles from "./OptionChoice.module.css";
+import { refusalOf } from "./options";
+import { OptionPicture } from "./OptionPicture";
+
+/** With more values than this, they are a list to choose from. */
+const MOST_TILES = 6;
+const MOST_PILLS = 12;
+
+interface Props {
+  game: string;
+  option: OptionInfo;
+  value: Value;
+  answer: OptionsAnswer | null;
+  onChange: (value: Value) => void;
+}
+
+export function OptionChoice(props: Props): ReactNode {
+  const { option } = props;
+  const language = useLanguage();
+  const id = useId();
+  const wordy = option.values.filter((one) => one.text !== null).length > 1;
+  return (
+    <div className={styles["option"]} role="group" aria-labelledby={id}>
+      <h3 id={id}>{option.title[language]}</h3>
+      <p className={styles["help"]}>{option.help[language]}</p>
+      {option.values.length > MOST_PILLS || (wordy && option.values.length > MOST_TILES) ? (
+        <List {...props} />
+      ) : wordy ? (
+        <Tiles {...props} />
+      ) : (
+        <Plain {...props} />
+      )}
+    </div>
+  );
+}
+
+/** What a value is called where there is little room. */
+function useShort(option: OptionInfo): (value: OptionValue) => string {
+  const t = useWords();
+  const language = useLanguage();
+  return (one) => {
+    const word = one.text?.[language] ?? String(one.value);
+    return one.value === option.default ? `${word} (${t("setup.usual")})` : word;
+  };
+}
+
+function Tiles({ game, option, value, answer, onChange }: Props): ReactNode {
+  const language = useLanguage();
+  const group = useId();
+  return (
+    <div className={styles["tiles"]}>
+      {option.values.map((one) => {
+        const why = refusalOf(answer, option.name, one.value);
+        return (
+          <label key={String(one.value)} className={styles["tile"]}>
+            <input
+              type="radio"
+              name={group}
+              checked={one.value === value}
+              disabled={why !== undefined && one.value !== value}
+              onChange={() => onChange(one.value)}
+            />
+            <span className={styles["card"]}>
+              <OptionPicture game={game} option={option.name} value={one.value} />
+              <span>{one.text?.[language] ?? String(one.value)}</span>
+              {why !== undefined && <small>{why}</small>}
+            </span>
+          </label>
+        );
+      })}
+    </div>
+  );
+}
+
+function Plain({ option, value, answer, onChange }: Props): ReactNode {
+  const language = useLanguage();
+  const short = useShort(option);
+  return (
+    <Pills
+      bare
+      label={option.title[language]}
+      value={value}
+      values={option.values.map((one) => ({
+        value: one.value,
+        name: one.text === null ? String(one.value) : short(one),
+        refused: one.value === value ? undefined : refusalOf(answer, option.name, one.value),
+      }))}
+      onChange={onChange}
+    />
+  );
+}
+
+function List({ game, option, value, answer, onChange }: Props): ReactNode {
+  const language = useLanguage();
+  const short = useShort(option);
+  return (
+    <div className={styles["list"]}>
+      <OptionPicture game={game} option={option.name} value={value} />
+      <select
+        value={String(value)}
+        aria-label={option.title[language]}
+        onChange={(event) => {
+          const found = option.values.find((one) => String(one.value) === event.target.value);
+          if (found !== undefined) onChange(found.value);
+        }}
+      >
+        {option.values.map((one) => {
+          const why = refusalOf(answer, option.name, one.value);
+          return (
+            <option
+              key={String(one.value)}
+              value={String(one.value)}
+              disabled={why !== undefined && one.value !== value}
+            >
+              {why === undefined ? short(one) : `${short(one)} · ${why}`}
+            </option>
+          );
+        })}
+      </select>
+    </div>
+  );
+}

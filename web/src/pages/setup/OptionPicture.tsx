@@ -1,0 +1,41 @@
+/** The small picture of an option's value, drawn by the game; nothing where there is none. */
+import { useEffect, useState, type ReactNode } from "react";
+
+import type { Value } from "../../protocol.gen";
+import styles from "./OptionChoice.module.css";
+
+type Draw = (value: Value) => ReactNode;
+type Part = { options: Record<string, Draw> };
+
+const FOUND = import.meta.glob<Part>("../../games/*/options.tsx");
+
+interface Props {
+  game: string;
+  option: string;
+  value: Value;
+}
+
+export function OptionPicture({ game, option, value }: Props): ReactNode {
+  const draw = usePictures(game)?.[option];
+  const picture = draw?.(value) ?? null;
+  return picture === null ? null : (
+    <span className={styles["picture"]} aria-hidden="true">
+      {picture}
+    </span>
+  );
+}
+
+function usePictures(game: string): Record<string, Draw> | null {
+  const [pictures, setPictures] = useState<Record<string, Draw> | null>(null);
+  useEffect(() => {
+    let wanted = true;
+    FOUND[`../../games/${game}/options.tsx`]?.().then(
+      (part) => wanted && setPictures(part.options),
+      () => undefined,
+    );
+    return () => {
+      wanted = false;
+    };
+  }, [game]);
+  return pictures;
+}

@@ -1,0 +1,122 @@
+/** The house rules of a table to be made: what is chosen, what goes together, and why not. */
+import { useEffect, useRef, useState } from "react";
+
+import { ask } from "../../net/api";
+import type { GameInfo, OptionInfo, OptionsAnswer, Value } from "../../protocol.gen";
+
+export type Chosen = Record<string, Value>;
+
+/** Options that are shown at once; all others are folded away. */
+const FIRST: Record<string, readonly string[]> = {
+  land_unter: ["mode"],
+  sea_change: ["teams", "vp_target"],
+  vague_attaque: ["mode", "artefacts", "goal"],
+  vague_verte: ["matching"],
+  wave: ["virage", "tide", "nazare"],
+};
+
+/** The option that every game has and that the chairs follow. */
+export const PLAYERS = "players";
+
+/** The house rules of a game, those that most people look at first, without the players. */
+export function sorted(info: GameInfo): { first: OptionInfo[]; more: OptionInfo[] } {
+  const names = FIRST[info.name] ?? [];
+  const rest = info.options.filter((option) => option.name !== PLAYERS);
+  return {
+    first: rest.filter((option) => names.includes(option.name)),
+    more: rest.filter((option) => !names.includes(option.name)),
+  };
+}
+
+/** Everything as usual. */
+export function usual(info: GameInfo): Chosen {
+  return Object.fromEntries(info.options.map((option) => [option.name, option.default]));
+}
+
+/** Why a value cannot be chosen; undefined: it can. */
+export function refusalOf(
+  answer: OptionsAnswer | null,
+  option: string,
+  value: Value,
+): string | undefined {
+  if (answer === null) return undefined;
+  return answer.refused.find((one) => one.option === option && one.value === value)?.sentence;
+}
+
+/** What one change led to: the new choice, and what had to go back to usual for it, with why. */
+export interface Settled {
+  chosen: Chosen;
+  answer: OptionsAnswer;
+  reset: { option: string; sentence: string }[];
+}
+
+type Try = (chosen: Chosen) => Promise<OptionsAnswer>;
+
+/**
+ * Change an option; whatever does not go with it goes back to usual, one after the other.
+ *
+ * Nothing is known here of why: it is tried until the server agrees.
+ */
+export async function settle(
+  info: GameInfo,
+  before: Chosen,
+  change: { option: string; value: Value },
+  attempt: Try,
+): Promise<Settled> {
+  let chosen: Chosen = { ...before, [change.option]: change.value };
+  let answer = await attempt(chosen);
+  const reset: Settled["reset"] = [];
+  for (const option of info.options) {
+    if (answer.ok) break;
+    if (option.name === change.option || chosen[option.name] === option.default) continue;
+    const sentence = answer.complaint?.sentence ?? "";
+    chosen = { ...chosen, [option.name]: option.default };
+    reset.push({ option: option.name, sentence });
+    answer = await attempt(chosen);
+  }
+  return { chosen, answer, reset };
+}
+
+interface Options {
+  chosen: Chosen;
+  answer: OptionsAnswer | null;
+  choose: (option: string, value: Value) => void;
+}
+
+/** The options of a game while they are being chosen; `onReset` tells what went back to usual. */
+export function useOptions(
+  info: GameInfo,
+  language: string,
+  onReset: (reset: Settled["reset"]) => void,
+): Options {
+  const [chosen, setChosen] = useState(() => usual(info));
+  const [answer, setAnswer] = useState<OptionsAnswer | null>(null);
+  const latest = useRef(0);
+  const attempt: Try = (options) =>
+    ask("POST /api/games/{game}/options", { path: { game: info.name }, wish: { options } });
+  useEffect(() => {
+    latest.current += 1;
+    const turn = latest.current;
+    attempt(chosen).then(
+      (said) => turn === latest.current && setAnswer(said),
+      () => undefined,
+    );
+    // Asked again in another language; a change of options asks for itself.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [info.name, language]);
+  async function choose(option: string, value: Value): Promise<void> {
+    setChosen({ ...chosen, [option]: value });
+    latest.current += 1;
+    const turn = latest.current;
+    const settled = await settle(info, chosen, { option, value }, attempt);
+    if (turn !== latest.current) return;
+    setChosen(settled.chosen);
+    setAnswer(settled.answer);
+    if (settled.reset.length > 0) onReset(settled.reset);
+  }
+  return {
+    chosen,
+    answer,
+    choose: (option, value) => void choose(option, value).catch(() => undefined),
+  };
+}
