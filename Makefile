@@ -38,7 +38,7 @@ web: $(WEB) ## build the web app into the package
 
 test: test-web test-python test-browser ## run all tests
 
-test-python: $(VENV)/.ready ## run the tests of the Python part (PYTEST_ARGS="-k wave")
+test-python: $(VENV)/.ready $(WEB) ## run the tests of the Python part (PYTEST_ARGS="-k wave")
 	$(VENV)/bin/houle compile
 	$(VENV)/bin/python -m pytest -n 2 $(PYTEST_ARGS)
 

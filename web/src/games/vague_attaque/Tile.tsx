@@ -1,7 +1,8 @@
 /** A place in a zone: its vignette, and the souvenirs that are moored to it. */
-import { Anchor, TriangleAlert, ArrowRight, ArrowLeft, Ban } from "lucide-react";
+import { Anchor, ArrowRight, Ban, TriangleAlert } from "lucide-react";
 import type { ReactNode } from "react";
 
+import { SeatMark } from "../../parts/Plate";
 import { useWords } from "../../words";
 import { EmblemMark } from "./art/emblems";
 import { AnchorMark, ObjectMark, Star, Vignette } from "./cards";
@@ -89,7 +90,7 @@ function Sight({ place, owner }: Props): ReactNode {
 
 /** The seal of a validated place, a warning, or what the ship is about to do. */
 function Sign({ place }: { place: number }): ReactNode {
-  const { view, bottom } = useDesk();
+  const { view } = useDesk();
   if (isValidated(view, place)) return <Seal />;
   const warning = warningOf(view, place);
   if (warning !== null) {
@@ -104,8 +105,9 @@ function Sign({ place }: { place: number }): ReactNode {
   if (fate.kind === "halts") return <span className={styles["sign"]}>{<Anchor aria-hidden />}</span>;
   if (fate.kind !== "sails") return null;
   return (
-    <span className={styles["sign"]}>
-      {fate.holder === bottom ? <ArrowRight aria-hidden /> : <ArrowLeft aria-hidden />}
+    <span className={styles["next"]}>
+      <ArrowRight aria-hidden />
+      <SeatMark seat={fate.next} />
     </span>
   );
 }

@@ -42,7 +42,7 @@ export function House({ play, seat }: { play: VertePlay; seat: number }): ReactN
         <span className={styles["left"]} data-near={left === 1 ? "" : undefined}>
           {left > 0 && texts.word("table", "left", { squares: left })}
         </span>
-        {player.left !== null && <Remaining left={player.left} runs={onTurn} />}
+        {player.left !== null && <Remaining left={player.left} since={player.leftAt} runs={onTurn} />}
       </div>
     </div>
   );

@@ -114,7 +114,11 @@ export function Pile({ play }: { play: WavePlay }): ReactNode {
   const count = pileCount(play.view);
   return (
     <div className={styles["pile"]}>
-      <span className={styles["stack"]} data-place="pile" data-deep={Math.min(3, Math.ceil(count / 6))}>
+      <span
+        className={styles["stack"]}
+        data-place="pile"
+        data-deep={Math.min(3, Math.ceil(count / 6))}
+      >
         {count > 0 ? <WaveBack /> : <span className={styles["empty"]} />}
         <span className={styles["count"]}>{count}</span>
       </span>
@@ -144,7 +148,9 @@ export function Middle({ play, choice }: Props): ReactNode {
           type="button"
           className={styles["virageButton"]}
           data-target={swap === null ? undefined : ""}
-          aria-label={swap === null ? name : say("swap_here", { card: play.texts.name("card", middle) })}
+          aria-label={
+            swap === null ? name : say("swap_here", { card: play.texts.name("card", middle) })
+          }
           aria-expanded={swap === null ? choice.target === "middle" : undefined}
           onClick={() => {
             if (swap === null) choice.choose("middle");

@@ -11,7 +11,8 @@ import { handOnTurn, nextHand, type WavePlay } from "./picture";
 export function Coming({ play, hand }: { play: WavePlay; hand: number }): ReactNode {
   const t = useWords("wave");
   const { view } = play;
-  if (handOnTurn(view) === null || handOnTurn(view) === hand) return <Left play={play} hand={hand} />;
+  if (handOnTurn(view) === null || handOnTurn(view) === hand)
+    return <Left play={play} hand={hand} />;
   const isNext = nextHand(view, view.direction) === hand;
   const isAfterCurls = nextHand(view, -view.direction) === hand;
   if (!isNext && !isAfterCurls) return <Left play={play} hand={hand} />;

@@ -19,7 +19,10 @@ export function LaidButton({ play, className }: { play: WavePlay; className?: st
         onClick={() => setOpen(true)}
       />
       {open && (
-        <Dialog title={t("laid_title", { count: play.view.laid_count })} onClose={() => setOpen(false)}>
+        <Dialog
+          title={t("laid_title", { count: play.view.laid_count })}
+          onClose={() => setOpen(false)}
+        >
           <CardTable play={play} />
         </Dialog>
       )}

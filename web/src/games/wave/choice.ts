@@ -16,7 +16,9 @@ export interface Choice {
 
 /** A choice that lapses when the table changes. */
 export function useChoice(view: WaveView): Choice {
-  const moment = [view.laid_count, view.active_hand, view.taken, view.refused, view.phase].join(" ");
+  const moment = [view.laid_count, view.active_hand, view.taken, view.refused, view.phase].join(
+    " ",
+  );
   const [chosen, setChosen] = useState<{ target: Target; moment: string } | null>(null);
   const target = chosen !== null && chosen.moment === moment ? chosen.target : null;
   const undo = useCallback(() => setChosen(null), []);

@@ -103,11 +103,13 @@ export interface Signal {
 /** The signals on a place of a hand. */
 export function signalsOn(view: WaveView, hand: number, slot: number): Signal[] {
   const bit = 1 << (hand * SLOTS + slot);
-  return view.pointed.slice(0, view.seats).flatMap((row, seat) =>
-    row.flatMap((places, mark) =>
-      (places & bit) === 0 ? [] : [{ seat, mark: MARKS[mark] ?? "?" }],
-    ),
-  );
+  return view.pointed
+    .slice(0, view.seats)
+    .flatMap((row, seat) =>
+      row.flatMap((places, mark) =>
+        (places & bit) === 0 ? [] : [{ seat, mark: MARKS[mark] ?? "?" }],
+      ),
+    );
 }
 
 /** How signals call a hand: its seat, or V. */

@@ -43,17 +43,21 @@ export function refusalOf(
   return answer.refused.find((one) => one.option === option && one.value === value)?.sentence;
 }
 
-/** What one change led to: the new choice, and what had to go back to usual for it, with why. */
+/** What one change led to: the new choice, and what had to go back to usual for it. */
 export interface Settled {
   chosen: Chosen;
   answer: OptionsAnswer;
-  reset: { option: string; sentence: string }[];
+  /** Names of options that are back to usual. */
+  reset: string[];
+  /** Why not, in the server's words; null: nothing had to give way. */
+  reason: string | null;
 }
 
 type Try = (chosen: Chosen) => Promise<OptionsAnswer>;
 
 /**
- * Change an option; whatever does not go with it goes back to usual, one after the other.
+ * Change an option; what does not go with it goes back to usual: one other option if that is
+ * enough, else all of them.
  *
  * Nothing is known here of why: it is tried until the server agrees.
  */
@@ -63,18 +67,20 @@ export async function settle(
   change: { option: string; value: Value },
   attempt: Try,
 ): Promise<Settled> {
-  let chosen: Chosen = { ...before, [change.option]: change.value };
-  let answer = await attempt(chosen);
-  const reset: Settled["reset"] = [];
-  for (const option of info.options) {
-    if (answer.ok) break;
-    if (option.name === change.option || chosen[option.name] === option.default) continue;
-    const sentence = answer.complaint?.sentence ?? "";
-    chosen = { ...chosen, [option.name]: option.default };
-    reset.push({ option: option.name, sentence });
-    answer = await attempt(chosen);
+  const wanted: Chosen = { ...before, [change.option]: change.value };
+  const first = await attempt(wanted);
+  if (first.ok) return { chosen: wanted, answer: first, reset: [], reason: null };
+  const reason = first.complaint?.sentence ?? "";
+  const others = info.options.filter(
+    (one) => one.name !== change.option && wanted[one.name] !== one.default,
+  );
+  for (const reset of [...others.map((one) => [one]), others]) {
+    const chosen = { ...wanted };
+    for (const one of reset) chosen[one.name] = one.default;
+    const answer = await attempt(chosen);
+    if (answer.ok) return { chosen, answer, reset: reset.map((one) => one.name), reason };
   }
-  return { chosen, answer, reset };
+  return { chosen: before, answer: await attempt(before), reset: [], reason };
 }
 
 interface Options {
@@ -87,7 +93,7 @@ interface Options {
 export function useOptions(
   info: GameInfo,
   language: string,
-  onReset: (reset: Settled["reset"]) => void,
+  onReset: (settled: Settled) => void,
 ): Options {
   const [chosen, setChosen] = useState(() => usual(info));
   const [answer, setAnswer] = useState<OptionsAnswer | null>(null);
@@ -112,7 +118,7 @@ export function useOptions(
     if (turn !== latest.current) return;
     setChosen(settled.chosen);
     setAnswer(settled.answer);
-    if (settled.reset.length > 0) onReset(settled.reset);
+    if (settled.reason !== null) onReset(settled);
   }
   return {
     chosen,

@@ -10,13 +10,7 @@ interface CurlsProps {
 }
 
 /** Two curls that chase each other: the direction turns. */
-export function Curls({
-  x,
-  y,
-  r,
-  ink = "#14284a",
-  paper = "#fffaf0",
-}: CurlsProps): ReactNode {
+export function Curls({ x, y, r, ink = "#14284a", paper = "#fffaf0" }: CurlsProps): ReactNode {
   return (
     <g transform={`translate(${x} ${y}) scale(${r / 12})`}>
       <circle r="12" fill={paper} stroke={ink} strokeWidth="1.6" />

@@ -43,7 +43,16 @@ interface Props {
 }
 
 /** A surfer whose board has its middle at x, y; the higher the digit, the taller they stand. */
-export function Surfer({ x, y, digit, ink, board, stripe, scale = 1, tilt = -13 }: Props): ReactNode {
+export function Surfer({
+  x,
+  y,
+  digit,
+  ink,
+  board,
+  stripe,
+  scale = 1,
+  tilt = -13,
+}: Props): ReactNode {
   const pose = POSES[digit] ?? STEADY;
   return (
     <g transform={`translate(${x} ${y}) rotate(${tilt}) scale(${scale})`}>

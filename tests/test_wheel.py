@@ -1,0 +1,27 @@
+"""What is installed: the wheel holds the built web app, the rulebooks and the texts."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+import zipfile
+from pathlib import Path
+
+import pytest
+
+import houle
+
+ROOT = Path(houle.__file__).parents[1]
+BUILT = ROOT / "houle" / "server" / "web" / "index.html"
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(not BUILT.is_file(), reason="the web app is not built here (make web)")
+def test_the_wheel_contains_the_web_app_and_all_texts(tmp_path: Path) -> None:
+    command = (sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", str(tmp_path))
+    subprocess.run(command, cwd=ROOT, check=True, capture_output=True)
+    (wheel,) = tmp_path.glob("*.whl")
+    names = set(zipfile.ZipFile(wheel).namelist())
+    assert "houle/server/web/index.html" in names
+    assert any(name.startswith("houle/server/web/assets/index-") for name in names)
+    assert {"houle/games/wave/rulebook.fr.md", "houle/server/text/fr.toml"} <= names
