@@ -51,13 +51,11 @@ test("a record file is dropped on the shelf and replayed", async ({ browser, ser
   const path = await (await saving).path();
   expect(JSON.parse(readFileSync(path, "utf8"))).toMatchObject({ houle: 1, game: "land_unter" });
   await page.goto("/");
-  await page
-    .locator("input[type=file]")
-    .setInputFiles({
-      name: "match.json",
-      mimeType: "application/json",
-      buffer: readFileSync(path),
-    });
+  await page.locator("input[type=file]").setInputFiles({
+    name: "match.json",
+    mimeType: "application/json",
+    buffer: readFileSync(path),
+  });
   await page.waitForURL(/\/record\//);
   await expect(page.getByRole("slider", { name: "Move" })).toBeVisible();
 });

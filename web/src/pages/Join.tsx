@@ -1,4 +1,67 @@
-import type { ReactNode } from "react";
+/** Five letters lead to a table. */
+import { useEffect, useState, type ReactNode } from "react";
+import { useLocation } from "wouter";
+
+import { ask } from "../net/api";
+import { useHouse } from "../net/house";
+import { Waiting } from "../parts/Waiting";
+import type { TableInfo } from "../protocol.gen";
+import { useWords } from "../words";
+import { Entrance } from "./Doorstep";
+import { CodeForm } from "./home/JoinCode";
+import { codeOf } from "./parts/code";
+import { sentenceOf } from "./parts/doing";
+import { Page, Paper } from "./parts/Page";
+
 export default function Join({ code }: { code: string }): ReactNode {
-  return <main>{code}</main>;
+  const [, go] = useLocation();
+  const t = useWords();
+  const asked = useHouse((house) => house.asked);
+  // Who arrives as nobody stays on this page until the seat is taken.
+  const [known, setKnown] = useState<boolean | null>(null);
+  const isKnown = useHouse((house) => house.me !== null);
+  if (asked && known === null) setKnown(isKnown);
+  const letters = codeOf(code);
+  if (letters === null) return <Letters why={code === "" ? null : t("join.wrong")} />;
+  if (known === null) return <Waiting />;
+  const find = (): Promise<TableInfo> => ask("POST /api/tables/join", { wish: { code: letters } });
+  if (known) return <Finding find={find} />;
+  return (
+    <Entrance
+      find={find}
+      lead={t("join.table", { code: letters })}
+      onThere={(table) => go(`/table/${table.id}`, { replace: true })}
+    />
+  );
+}
+
+/** Somebody who is known goes straight to the table. */
+function Finding({ find }: { find: () => Promise<TableInfo> }): ReactNode {
+  const t = useWords();
+  const [, go] = useLocation();
+  const [why, setWhy] = useState<string | null>(null);
+  useEffect(() => {
+    let wanted = true;
+    find().then(
+      (table) => wanted && go(`/table/${table.id}`, { replace: true }),
+      (error: unknown) => wanted && setWhy(sentenceOf(error, t("offline"))),
+    );
+    return () => {
+      wanted = false;
+    };
+    // Once: the page is made anew for other letters.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, []);
+  return why === null ? <Waiting /> : <Letters why={why} />;
+}
+
+function Letters({ why }: { why: string | null }): ReactNode {
+  const t = useWords();
+  return (
+    <Page title={t("join.page")} lead={why ?? undefined} narrow>
+      <Paper>
+        <CodeForm />
+      </Paper>
+    </Page>
+  );
 }

@@ -1,4 +1,60 @@
+/** Me: my name, my matches, my account, whom I keep off, how things look. */
 import type { ReactNode } from "react";
+
+import { useHouse } from "../net/house";
+import { Switches } from "../parts/Switches";
+import type { Me as Person } from "../protocol.gen";
+import { useWords } from "../words";
+import { ChangePassword, LogIn, MakeAccount } from "./me/Account";
+import { Avoided } from "./me/Avoided";
+import { BeForgotten, Session } from "./me/Farewell";
+import { History } from "./me/History";
+import styles from "./me/Me.module.css";
+import { Rename } from "./me/Rename";
+import { Page, Paper } from "./parts/Page";
+
 export default function Me(): ReactNode {
-  return <main />;
+  const t = useWords();
+  const me = useHouse((house) => house.me);
+  return me === null ? (
+    <Page title={t("me.title")} lead={t("me.nobody_lead")}>
+      <div className={styles["columns"]}>
+        <LogIn />
+        <Settings />
+      </div>
+    </Page>
+  ) : (
+    <Known me={me} />
+  );
+}
+
+function Known({ me }: { me: Person }): ReactNode {
+  const t = useWords();
+  return (
+    <Page title={me.name} lead={t(me.account ? "me.account_lead" : "me.guest_lead")}>
+      <div className={styles["columns"]}>
+        <div className={styles["stack"]}>
+          <History me={me} />
+          <Avoided />
+        </div>
+        <div className={styles["stack"]}>
+          <Rename key={me.name} me={me} />
+          {me.account ? <ChangePassword /> : <MakeAccount me={me} />}
+          <Settings />
+          {!me.account && <LogIn />}
+          <Session me={me} />
+          <BeForgotten me={me} />
+        </div>
+      </div>
+    </Page>
+  );
+}
+
+function Settings(): ReactNode {
+  const t = useWords();
+  return (
+    <Paper title={t("me.settings")}>
+      <Switches />
+    </Paper>
+  );
 }

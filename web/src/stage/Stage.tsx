@@ -43,6 +43,9 @@ export class Stage extends Component<Props> {
 
   override componentDidUpdate(_: Props, __: unknown, before: Snapshot | null): void {
     if (before === null || this.root.current === null) return;
+    for (const node of this.root.current.querySelectorAll<HTMLElement>("[data-fly]")) {
+      landings.get(node)?.();
+    }
     const now = look(this.root.current, false);
     for (const [name, thing] of now.things) {
       const from = before.things.get(name)?.spot ?? origin(thing.node, before, now);
@@ -100,6 +103,9 @@ function origin(node: HTMLElement, before: Snapshot, now: Snapshot): Spot | null
   return before.places.get(from) ?? now.places.get(from) ?? null;
 }
 
+/** What is still on its way, and how to let it be where it belongs at once. */
+const landings = new WeakMap<HTMLElement, () => void>();
+
 function fly(node: HTMLElement, from: Spot, to: Spot): void {
   const x = from.left + from.width / 2 - (to.left + to.width / 2);
   const y = from.top + from.height / 2 - (to.top + to.height / 2);
@@ -110,14 +116,20 @@ function fly(node: HTMLElement, from: Spot, to: Spot): void {
   const rest = own === "none" ? "" : own;
   const { transform, zIndex } = node.style;
   node.style.zIndex = "30";
-  void animate(
+  const flight = animate(
     node,
     { transform: [`translate(${x}px, ${y}px) scale(${scale}) ${rest}`, rest || "none"] },
     { duration: FLIGHT, ease: [0.22, 0.8, 0.3, 1] },
-  ).then(() => {
+  );
+  function land(): void {
+    if (landings.get(node) !== land) return;
+    landings.delete(node);
+    flight.cancel();
     node.style.zIndex = zIndex;
     node.style.transform = transform;
-  });
+  }
+  landings.set(node, land);
+  void flight.then(land);
 }
 
 function leave(root: HTMLElement, thing: { spot: Spot; node: HTMLElement }, to: Spot): void {

@@ -37,9 +37,9 @@ export function Turn({
       ) : play.pending !== null ? (
         <span>{t("sending")}</span>
       ) : mine ? (
-        <>
-          <strong>{t("your_turn")}</strong> <span>{game.prompt(play)}</span>
-        </>
+        <span>
+          <strong>{t("your_turn")}</strong> {game.prompt(play)}
+        </span>
       ) : (
         <Others play={play} />
       )}

@@ -41,24 +41,18 @@ export function Place({ play, seat, isBottom = false }: Props): ReactNode {
     >
       <div className={styles["plate"]}>
         {player !== undefined && (
-          <Plate small={!isBottom} player={player} onTurn={play.toMove.includes(seat)} />
+          <Plate small player={player} onTurn={play.toMove.includes(seat)} />
         )}
       </div>
       <p className="visually-hidden">{useSentence(play, seat)}</p>
       <Window play={play} seat={seat} />
       <div className={styles["front"]}>
         <Slot play={play} seat={seat} />
-        <div className={styles["facts"]} aria-hidden="true">
-          <Belts
-            have={view.belts[seat] ?? 0}
-            all={view.hand_belts[view.held[seat] ?? 0] ?? 0}
-            seat={seat}
-          />
-          <span className={styles["row"]}>
-            <Bundle play={play} seat={seat} />
-            <Total total={view.total[seat] ?? 0} />
-          </span>
-        </div>
+        <Belts
+          have={view.belts[seat] ?? 0}
+          all={view.hand_belts[view.held[seat] ?? 0] ?? 0}
+          seat={seat}
+        />
       </div>
       {!isBottom && <OpenHand play={play} seat={seat} />}
     </div>
@@ -114,6 +108,8 @@ function Window({ play, seat }: { play: Play<"land_unter">; seat: number }): Rea
       ) : (
         <Board level={level} index={topWater(view, seat)?.index} mark={mark} />
       )}
+      <Total total={view.total[seat] ?? 0} />
+      <Bundle play={play} seat={seat} />
       <Flag play={play} seat={seat} />
       {points !== null && (
         <span className={styles["points"]}>{points > 0 ? `+${points}` : points}</span>
@@ -206,7 +202,7 @@ function Slot({ play, seat }: { play: Play<"land_unter">; seat: number }): React
 
 function Belts({ have, all, seat }: { have: number; all: number; seat: number }): ReactNode {
   return (
-    <span className={styles["belts"]} data-many={all > 6 ? "" : undefined}>
+    <span className={styles["belts"]} aria-hidden="true">
       {Array.from({ length: all }, (_, i) => (
         <span
           key={`${i} ${i < have}`}

@@ -75,11 +75,21 @@ function Strip(play: LandPlay): ReactNode {
           <strong>{texts.word("table", "over")}</strong>
         )}
       </p>
-      <Button icon={<ClipboardList aria-hidden />} onClick={() => setLook("scores")}>
-        {t("scores")}
+      <Button
+        icon={<ClipboardList aria-hidden />}
+        aria-label={t("scores")}
+        title={t("scores")}
+        onClick={() => setLook("scores")}
+      >
+        <span className={styles["label"]}>{t("scores")}</span>
       </Button>
-      <Button icon={<Eye aria-hidden />} onClick={() => setLook("known")}>
-        {t("known")}
+      <Button
+        icon={<Eye aria-hidden />}
+        aria-label={t("known")}
+        title={t("known")}
+        onClick={() => setLook("known")}
+      >
+        <span className={styles["label"]}>{t("known")}</span>
       </Button>
       {look !== null && (
         <Dialog title={t(look)} wide sheet onClose={() => setLook(null)}>

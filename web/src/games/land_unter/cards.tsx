@@ -41,10 +41,15 @@ function LargeWeather({ card, name }: { card: number; name?: string }): ReactNod
   );
 }
 
-/** The number in the index: two figures stand a little closer. */
+/** The number in the index: two figures stand closer; what can be read upside down is underlined. */
 function Figure({ of }: { of: number }): ReactNode {
   return (
-    <tspan fontSize={of < 10 ? 30 : 26} letterSpacing={of < 10 ? 0 : -1.6} x={of < 10 ? 19 : 20}>
+    <tspan
+      fontSize={of < 10 ? 30 : 26}
+      letterSpacing={of < 10 ? 0 : -1.6}
+      x={of < 10 ? 19 : 20}
+      textDecoration={of === 6 || of === 9 ? "underline" : undefined}
+    >
       {of}
     </tspan>
   );

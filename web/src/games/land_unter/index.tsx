@@ -5,7 +5,7 @@ import type { GameModule, Play } from "../../table/contract";
 import { beats } from "./beats";
 import { HAND_SIZE } from "./deck";
 import { say } from "./names";
-import { OPEN, waterOfTrick } from "./picture";
+import { OPEN } from "./picture";
 import { Reference } from "./Reference";
 import { Result } from "./Result";
 import { Table } from "./Table";
@@ -27,10 +27,9 @@ const SOUNDS: Record<string, Sound> = {
 };
 
 function prompt({ view }: Play<"land_unter">): string {
-  const [low, high] = waterOfTrick(view).map(({ level }) => level);
   const isLast = view.trick_number === HAND_SIZE - 1;
   const key = isLast ? "prompt_last" : view.mode === OPEN ? "prompt_open" : "prompt_hidden";
-  return say(key, { low, high });
+  return say(key);
 }
 
 function sound({ kind }: TableEvent): Sound | null {

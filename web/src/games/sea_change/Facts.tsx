@@ -12,12 +12,20 @@ export function Facts({ view, seat }: { view: SeaChangeView; seat: number }): Re
   const isIa = isSolo(view) && side === IA;
   return (
     <span className={styles["facts"]}>
-      {hasTeams(view) && <Team side={side} />}
       <Victory vp={view.vp[side] ?? 0} target={view.target[side] ?? 0} />
-      {!isIa && <Held count={view.hand_size[seat] ?? 0} />}
+      {!isIa && <Held seat={seat} count={view.hand_size[seat] ?? 0} />}
       {(isIa || keepsPile(view, seat)) && <Pile side={side} count={view.captured[side] ?? 0} />}
-      {view.dealer === seat && !isIa && <Dealer />}
     </span>
+  );
+}
+
+/** The marks of a seat: its team and whether it deals. */
+export function Marks({ view, seat }: { view: SeaChangeView; seat: number }): ReactNode {
+  return (
+    <>
+      {hasTeams(view) && <Team side={sideOf(view, seat)} />}
+      {view.dealer === seat && <Dealer />}
+    </>
   );
 }
 
@@ -28,9 +36,9 @@ export function Victory({ vp, target }: { vp: number; target: number }): ReactNo
     <span className={styles["victory"]} title={t("vp_of", { vp, target })}>
       <span className="visually-hidden">{t("vp_of", { vp, target })}</span>
       <span aria-hidden="true" className={styles["shells"]}>
-        {target > 5 ? (
+        {target > 3 ? (
           <>
-            <VictoryCard earned />
+            <VictoryCard earned={vp > 0} />
             {`${vp}/${target}`}
           </>
         ) : (
@@ -60,12 +68,18 @@ function VictoryCard({ earned }: { earned: boolean }): ReactNode {
   );
 }
 
-function Held({ count }: { count: number }): ReactNode {
+function Held({ seat, count }: { seat: number; count: number }): ReactNode {
   const t = useWords("sea_change");
   return (
     <span className={styles["fact"]} title={t("in_hand", { count })}>
       <span className="visually-hidden">{t("in_hand", { count })}</span>
-      <svg width="17" height="16" viewBox="0 0 17 16" aria-hidden="true">
+      <svg
+        width="17"
+        height="16"
+        viewBox="0 0 17 16"
+        aria-hidden="true"
+        data-place={`held-${seat}`}
+      >
         <g fill="none" stroke="currentColor" strokeWidth="1.5" strokeLinejoin="round">
           <path d="M2 4.4 L6 3 L9.4 13 L5.4 14.4 Z" />
           <path d="M8 2.4 H13.4 V13.4 H9.6" />

@@ -117,7 +117,7 @@ export function handCard(
       changes || advised !== undefined ? (
         <Tag changes={changes} share={share} best={play.advice[0]?.move === notationOf(card)} />
       ) : undefined,
-    from: deckLeft(play.view) > 0 ? "deck" : `seat-${play.view.dealer}`,
+    from: deckLeft(play.view) > 0 ? "deck" : `held-${play.view.dealer}`,
   };
 }
 

@@ -18,11 +18,11 @@ export function Sea({ trump }: { trump: number }): ReactNode {
     <div className={styles["sea"]} aria-hidden="true">
       {shown.before !== shown.trump && shown.before !== NONE && <Water suit={shown.before} />}
       {trump !== NONE && (
-        <div key={trump} className={styles["tide"]}>
+        <div key={`tide-${trump}`} className={styles["tide"]}>
           <Water suit={trump} />
         </div>
       )}
-      {trump !== NONE && shown.before !== trump && <Crest key={trump} suit={trump} />}
+      {trump !== NONE && shown.before !== trump && <Crest key={`crest-${trump}`} suit={trump} />}
     </div>
   );
 }
@@ -35,8 +35,8 @@ function Water({ suit }: { suit: number }): ReactNode {
       <pattern id={id} width="96" height="126" patternUnits="userSpaceOnUse">
         <Grain letter={letter} ink={INKS[letter].dark} />
       </pattern>
-      <rect width="100%" height="100%" fill={INKS[letter].body} opacity="0.5" />
-      <rect width="100%" height="100%" fill={`url(#${id})`} opacity="0.12" />
+      <rect width="100%" height="100%" fill={INKS[letter].body} opacity="0.76" />
+      <rect width="100%" height="100%" fill={`url(#${id})`} opacity="0.16" />
     </svg>
   );
 }

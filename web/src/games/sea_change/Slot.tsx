@@ -62,5 +62,5 @@ export function Slot({ play, laid, from }: Props): ReactNode {
 
 /** The place that a card of this seat comes from. */
 export function originOf(seat: number): string {
-  return seat === NONE ? "deck" : `seat-${seat}`;
+  return seat === NONE ? "deck" : `held-${seat}`;
 }

@@ -6,7 +6,7 @@ import { Plate } from "../../parts/Plate";
 import type { Play, Player } from "../../table/contract";
 import { useWords } from "../../words";
 import { MiniCard, SeaBack } from "./cards";
-import { Facts } from "./Facts";
+import { Facts, Marks } from "./Facts";
 import { originOf, Slot } from "./Slot";
 import styles from "./Table.module.css";
 import { deckLeft, openHand, trickOf } from "./reading";
@@ -41,9 +41,14 @@ export function Spot({
     >
       <div className={styles["who"]}>
         <Plate small player={player} onTurn={play.toMove.includes(seat)} />
+        <Marks view={play.view} seat={seat} />
+      </div>
+      <div className={styles["facts"]}>
         <Facts view={play.view} seat={seat} />
       </div>
-      <Slot play={play} laid={laid} from={originOf(seat)} />
+      <div className={styles["card"]}>
+        <Slot play={play} laid={laid} from={originOf(seat)} />
+      </div>
       <OpenHand play={play} seat={seat} />
     </li>
   );
@@ -78,9 +83,13 @@ export function Automaton({ play, place }: { play: Play<"sea_change">; place: Pl
         <span className={styles["automaton"]}>
           <Bot size={20} aria-hidden /> {play.texts.word("table", "ia")}
         </span>
+      </div>
+      <div className={styles["facts"]}>
         <Facts view={play.view} seat={NONE} />
       </div>
-      <Deck count={deckLeft(play.view)} label={t("pile_of_ia", { count: deckLeft(play.view) })} />
+      <div className={styles["card"]}>
+        <Deck count={deckLeft(play.view)} label={t("pile_of_ia", { count: deckLeft(play.view) })} />
+      </div>
     </li>
   );
 }

@@ -9,7 +9,7 @@ import type { Play } from "../../table/contract";
 import { useWords } from "../../words";
 import { INKS } from "./art/palette";
 import { SuitIcon } from "./art/suits";
-import { Facts } from "./Facts";
+import { Facts, Marks } from "./Facts";
 import { Mine } from "./Mine";
 import { placesFor } from "./places";
 import { PreviousTrick } from "./PreviousTrick";
@@ -156,6 +156,7 @@ function Foot({ play, seat, onLookBack, onPast }: FootProps): ReactNode {
         {player !== undefined && (
           <Plate small player={player} onTurn={play.toMove.includes(seat)} />
         )}
+        <Marks view={view} seat={seat} />
         <Facts view={view} seat={seat} />
         {isSolo(view) && <Eights {...play} />}
       </div>

@@ -132,7 +132,7 @@ function Worth({ value, full, ink }: { value: number; full: boolean; ink: string
     );
   if (points < 0)
     return (
-      <Urchin x={18} y={60.5} r={9}>
+      <Urchin x={18} y={60.5} r={10.5}>
         {`−${-points}`}
       </Urchin>
     );

@@ -65,7 +65,15 @@ export function Die({ value, name, paper = "#fffaf0", throwNumber = 0, won }: Pr
       {value > 0 ? (
         pips.map(([x, y]) => <circle key={`${x}-${y}`} cx={x} cy={y} r="4" fill="#1d2b33" />)
       ) : (
-        <circle cx="20" cy="20" r="9" fill="none" stroke="#1d2b33" strokeWidth="2" strokeDasharray="4 3" />
+        <circle
+          cx="20"
+          cy="20"
+          r="9"
+          fill="none"
+          stroke="#1d2b33"
+          strokeWidth="2"
+          strokeDasharray="4 3"
+        />
       )}
     </svg>
   );

@@ -88,7 +88,12 @@ function Discarded({ pile, onClose }: { pile: PileView; onClose: () => void }): 
   const { texts } = useDesk();
   const t = useWords("vague_attaque");
   return (
-    <Dialog title={t("discard_title", { pile: t(`deck.${pile.deck}`) })} sheet wide onClose={onClose}>
+    <Dialog
+      title={t("discard_title", { pile: t(`deck.${pile.deck}`) })}
+      sheet
+      wide
+      onClose={onClose}
+    >
       {pile.discarded.length === 0 ? (
         <p>{t("discard_none")}</p>
       ) : (

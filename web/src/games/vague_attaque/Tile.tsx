@@ -102,7 +102,8 @@ function Sign({ place }: { place: number }): ReactNode {
   }
   if (place !== SHIP) return null;
   const fate = shipFate(view);
-  if (fate.kind === "halts") return <span className={styles["sign"]}>{<Anchor aria-hidden />}</span>;
+  if (fate.kind === "halts")
+    return <span className={styles["sign"]}>{<Anchor aria-hidden />}</span>;
   if (fate.kind !== "sails") return null;
   return (
     <span className={styles["next"]}>

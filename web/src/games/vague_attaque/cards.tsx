@@ -327,9 +327,9 @@ const SIGNS: Record<Anchor, string> = {
 
 /** A name at the bottom of a card, on one line or two. */
 function Title({ name, ink }: { name: string; ink: string }): ReactNode {
-  const lines = wrap(name, 15).slice(0, 3);
+  const lines = wrap(name, 13).slice(0, 3);
   const size =
-    lines.length > 2 ? 10 : Math.max(...lines.map((line) => line.length)) > 13 ? 10.5 : 11.6;
+    lines.length > 2 ? 10 : Math.max(...lines.map((line) => line.length)) > 12 ? 10.4 : 11.4;
   const top = 113 - (lines.length - 1) * size * 0.55;
   return (
     <text className={styles["title"]} fill={ink} fontSize={size}>

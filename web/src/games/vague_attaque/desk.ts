@@ -6,7 +6,16 @@ import type { Play } from "../../table/contract";
 import type { Texts } from "../../words/texts";
 import { deckOf, FIRST_PLACE } from "./deck";
 import { movesFromHand, movesOnTable, parseAll, putOnto, type Move } from "./moves";
-import { decisionOf, handOf, lookedAt, members, ownerOf, placeOfCard, placeUnder, type View } from "./view";
+import {
+  decisionOf,
+  handOf,
+  lookedAt,
+  members,
+  ownerOf,
+  placeOfCard,
+  placeUnder,
+  type View,
+} from "./view";
 
 export type VaPlay = Play<"vague_attaque">;
 
@@ -144,9 +153,11 @@ function attempt(desk: Desk, card: number): string {
   const { view, texts } = desk;
   const name = texts.notation("card", card);
   const decision = decisionOf(view);
-  if (decision === "explore") return deckOf(card) === "souvenir" ? `trade ${name}` : verbFor(card, name);
+  if (decision === "explore")
+    return deckOf(card) === "souvenir" ? `trade ${name}` : verbFor(card, name);
   if (decision === "market") return `discard ${name}`;
-  if (decision === "ransom") return deckOf(card) === "souvenir" ? `lose ${name}` : `discard ${name}`;
+  if (decision === "ransom")
+    return deckOf(card) === "souvenir" ? `lose ${name}` : `discard ${name}`;
   if (deckOf(card) !== "souvenir") return verbFor(card, name);
   const zone = members(view.zone[desk.bottom]);
   const place = zone[0] ?? 0;

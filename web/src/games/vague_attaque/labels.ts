@@ -7,7 +7,12 @@ import { parseMove, type Move } from "./moves";
 type Words = (key: string, values?: Record<string, unknown>) => string;
 
 /** The whole move in words: "put Painted Shell on Turtle Island". */
-export function moveLabel(move: Move, texts: Texts, players: readonly Player[], top: number | null): string {
+export function moveLabel(
+  move: Move,
+  texts: Texts,
+  players: readonly Player[],
+  top: number | null,
+): string {
   const card = move.verb === "hook" ? top : move.card;
   const key = move.notation.startsWith("draw ") ? move.notation.replace(" ", "_") : move.verb;
   return capital(

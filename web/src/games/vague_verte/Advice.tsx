@@ -24,9 +24,10 @@ interface Props {
 export function AdviceMark({ advice, notations }: Props): ReactNode {
   const found = adviceFor(advice, notations);
   if (found === null) return null;
+  const isBest = found === advice[0];
   return (
-    <span className={styles["advice"]} data-best={found === advice[0] ? "" : undefined}>
-      <Lightbulb size={12} aria-hidden />
+    <span className={styles["advice"]} data-best={isBest ? "" : undefined}>
+      {isBest && <Lightbulb size={12} aria-hidden />}
       {percent(found.value)}
     </span>
   );

@@ -36,7 +36,6 @@ export function Street({ play, seat, choice }: Props): ReactNode {
     <li
       className={styles["street"]}
       data-mine={seat === viewer ? "" : undefined}
-      data-turn={view.on_turn === seat && play.result === null ? "" : undefined}
     >
       <p className="visually-hidden">
         {t("street_name", {

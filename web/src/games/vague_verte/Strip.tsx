@@ -94,7 +94,7 @@ function Advised({ play }: { play: VertePlay }): ReactNode {
   const best = play.advice[0];
   if (best === undefined) return null;
   return (
-    <p className={styles["text"]} role="status">
+    <p className={styles["text"]} data-long="" role="status">
       <strong>
         {t("hint", { move: sayMove(play, best.move) })} {percent(best.value)}
       </strong>{" "}

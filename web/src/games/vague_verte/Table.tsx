@@ -5,6 +5,7 @@ import { useEffect, useRef, type ReactNode } from "react";
 import { Hand, type HandCard } from "../../parts/Hand";
 import { useWords } from "../../words";
 import { adviceFor, AdviceMark } from "./Advice";
+import { Park } from "./art/park";
 import { Surf } from "./art/town";
 import styles from "./Board.module.css";
 import { CardBack, CardFace } from "./cards";
@@ -23,6 +24,9 @@ export function Table(play: VertePlay): ReactNode {
     <div className={styles["table"]} ref={root}>
       <div className={styles["shore"]}>
         <Surf />
+      </div>
+      <div className={styles["park"]}>
+        <Park />
       </div>
       <Board play={play} choice={choice} />
       <Strip play={play} choice={choice} />

@@ -51,7 +51,7 @@ export function AdviceNote({ play }: { play: WavePlay }): ReactNode {
     <ol className={styles["note"]} aria-label={say("hint")}>
       {shown.map((advice, i) => (
         <li key={advice.move} data-best={i === 0 ? "" : undefined}>
-          <b>{deedName(play, advice.move)}</b> <Share advice={advice} />
+          <b>{deedName(advice.move)}</b> <Share advice={advice} />
           {i === 0 && advice.why !== "" && <span> · {advice.why}</span>}
         </li>
       ))}
@@ -59,7 +59,7 @@ export function AdviceNote({ play }: { play: WavePlay }): ReactNode {
   );
 }
 
-function deedName(play: WavePlay, move: string): string {
+function deedName(move: string): string {
   const deed = readMove(move);
   if (deed === null) return move;
   return say(`deeds.${deed.kind}`, { slot: slotName(deed.slot) });

@@ -89,7 +89,7 @@ function Discard({ play, choice }: Props): ReactNode {
       {isTarget ? (
         <button
           type="button"
-          className={styles["target"]}
+          className={`${styles["target"]} ${styles["glow"]}`}
           aria-label={say("lay_here")}
           onClick={() => {
             choice.undo();

@@ -7,7 +7,7 @@ import { SeatMark } from "../../parts/Plate";
 import { useWords } from "../../words";
 import { MarkSign } from "./art/Signs";
 import { focusOn, type Choice, type Target } from "./choice";
-import { ADVICE, BREACH, WORDS } from "./notation";
+import { ADVICE, BREACH, MARKS, WORDS } from "./notation";
 import { canDo, signalsOn, type Deeds, type WavePlay } from "./picture";
 import styles from "./Signals.module.css";
 import { markName, say, wordName } from "./text";
@@ -21,12 +21,17 @@ interface MarkersProps {
 /** The live signals on a card: the mark of the sender and what it means. */
 export function Markers({ play, hand, slot }: MarkersProps): ReactNode {
   const signals = signalsOn(play.view, hand, slot);
-  if (signals.length === 0) return null;
+  const marks = MARKS.filter((mark) => signals.some((signal) => signal.mark === mark));
+  if (marks.length === 0) return null;
   return (
     <span className={styles["markers"]} aria-hidden="true">
-      {signals.map(({ seat, mark }) => (
-        <span key={seat} className={styles["marker"]} data-mark={mark}>
-          <SeatMark seat={seat} />
+      {marks.map((mark) => (
+        <span key={mark} className={styles["marker"]} data-mark={mark}>
+          {signals
+            .filter((signal) => signal.mark === mark)
+            .map(({ seat }) => (
+              <SeatMark key={seat} seat={seat} />
+            ))}
           <MarkSign mark={mark} />
         </span>
       ))}

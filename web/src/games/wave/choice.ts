@@ -5,7 +5,7 @@ import type { WaveView } from "../../protocol.gen";
 import { deedsAt, placeName, placesOf, type Deeds, type WavePlay } from "./picture";
 
 /** A place of a hand, or the Virage card in the middle. */
-export type Target = { hand: number; slot: number } | "middle" | "words";
+export type Target = { hand: number; slot: number } | "middle";
 
 /** What is chosen, and how to choose and undo. */
 export interface Choice {

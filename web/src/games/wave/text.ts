@@ -1,7 +1,7 @@
 /** Sentences about cards and places, for names that are read out and for what stands on buttons. */
 import i18next from "i18next";
 
-import { colourOf, hasCurls } from "./art/palette";
+import { hasCurls } from "./art/palette";
 import { slotName } from "./notation";
 import { AWAY, DOWN, holderName, IN, signalsOn, type Place, type WavePlay } from "./picture";
 
@@ -62,6 +62,3 @@ export function wordName(play: WavePlay, move: string): string {
 export function colourName(rank: number): string {
   return say(`colours.${rank}`);
 }
-
-/** The rank of a colour on a card, for pictures that sort by it. */
-export const rankOf = colourOf;

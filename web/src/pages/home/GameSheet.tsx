@@ -99,13 +99,15 @@ function PlayNow({ info }: { info: GameInfo }): ReactNode {
         {t("home.play_now")}
       </Button>
       <p className={styles["who"]}>{t(players === 1 ? "home.alone" : "home.against", { count: players - 1 })}</p>
-      {somebody.field}
-      <Pills
-        label={t("players")}
-        value={players}
-        values={info.players.map((value) => ({ value, name: String(value) }))}
-        onChange={setPlayers}
-      />
+      <div className={styles["row"]}>
+        {somebody.field}
+        <Pills
+          label={t("players")}
+          value={players}
+          values={info.players.map((value) => ({ value, name: String(value) }))}
+          onChange={setPlayers}
+        />
+      </div>
       {players > 1 && <LevelChoice value={level} onChange={setLevel} />}
     </form>
   );

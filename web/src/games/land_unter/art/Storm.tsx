@@ -23,15 +23,17 @@ export function Storm({ wild }: { wild: number }): ReactNode {
       <rect className={styles["dark"]} width="1200" height="800" style={{ opacity: wild * 0.55 }} />
       <path className={styles["haze"]} d="M0 190 Q 300 150 640 186 T 1200 170 V 340 H 0 Z" />
       <g className={styles["far"]}>
-        <Cloud x={170} y={120} size={4.4} fill="currentColor" />
-        <Cloud x={640} y={90} size={5.2} fill="currentColor" />
-        <Cloud x={1060} y={130} size={4.6} fill="currentColor" />
+        <Cloud x={130} y={176} size={3.2} fill="currentColor" />
+        <Cloud x={420} y={150} size={2.4} fill="currentColor" />
+        <Cloud x={760} y={172} size={3.6} fill="currentColor" />
+        <Cloud x={1090} y={156} size={2.8} fill="currentColor" />
       </g>
       <g className={styles["near"]}>
-        <Cloud x={-10} y={70} size={5} fill="currentColor" />
-        <Cloud x={400} y={40} size={5.4} fill="currentColor" />
-        <Cloud x={860} y={56} size={6} fill="currentColor" />
-        <Cloud x={1230} y={60} size={5} fill="currentColor" />
+        <Cloud x={10} y={92} size={3.4} fill="currentColor" />
+        <Cloud x={290} y={70} size={4} fill="currentColor" />
+        <Cloud x={600} y={96} size={3.2} fill="currentColor" />
+        <Cloud x={930} y={84} size={4.2} fill="currentColor" />
+        <Cloud x={1200} y={100} size={3.4} fill="currentColor" />
       </g>
       <path className={styles["rain"]} d={DROPS} style={{ opacity: 0.12 + wild * 0.5 }} />
       <Waves />

@@ -72,7 +72,7 @@ function Fish({ x, y }: { x: number; y: number }): ReactNode {
 function Rain(): ReactNode {
   const drops = Array.from(
     { length: 16 },
-    (_, i) => `M${(i * 41) % 124} ${(i * 29) % 80} l-4 9`,
+    (_, i) => `M${(i * 47) % 124} ${((i * 31) % 90) - 8} l-4 9`,
   ).join(" ");
   return <path d={drops} stroke="#f4f9fb" strokeWidth="1.2" opacity="0.8" />;
 }

@@ -1,0 +1,51 @@
+/** With friends: create, invite, join, play, and once more with rotated seats; in both languages. */
+import { ask, somebody } from "./people";
+import { dice, playOn } from "./robot";
+import { expect, test } from "./server";
+
+test("create, invite, join, play and play again", async ({ browser, server }) => {
+  const ada = await somebody(browser, server, "Ada");
+  await ada.page.goto("/new/vague_verte");
+  await ada.page.getByRole("button", { name: /^(Create|Open) the table/ }).click();
+  await ada.page.waitForURL(/\/table\//);
+  const code = (
+    await ask<{ code: string }>(ada.page, "GET", `/api/tables/${ada.page.url().split("/").at(-1)!}`)
+  ).code;
+  await expect(ada.page.getByText(code).first()).toBeVisible();
+
+  // A friend who was never here opens the link, is asked for a name, and sits down.
+  const context = await browser.newContext({
+    baseURL: server.address,
+    locale: "fr-FR",
+    reducedMotion: "reduce",
+  });
+  const page = await context.newPage();
+  await page.goto(`/join/${code}`);
+  await page.getByRole("textbox").first().fill("Basile");
+  await page.keyboard.press("Enter");
+  await page.waitForURL(/\/table\//);
+  await expect(ada.page.getByText("Basile").first()).toBeVisible();
+  await ask(ada.page, "GET", "/api/me");
+
+  const id = ada.page.url().split("/").at(-1)!;
+  const seats = (
+    await ask<{ seats: { seat: number; kind: string }[] }>(ada.page, "GET", `/api/tables/${id}`)
+  ).seats;
+  for (const seat of seats.filter(({ kind }) => kind === "open")) {
+    await ask(ada.page, "POST", `/api/tables/${id}/seats/${seat.seat}`, {
+      action: "bot",
+      level: "mousse",
+    });
+  }
+  await ada.page.getByRole("button", { name: "Start" }).click();
+  await Promise.all([playOn(ada.page, { random: dice(1) }), playOn(page, { random: dice(2) })]);
+  await ada.page.getByRole("button", { name: "Rematch" }).click();
+  await ada.page.waitForURL(
+    (url) => url.pathname.startsWith("/table/") && !url.pathname.endsWith(id),
+  );
+  await page.getByRole("button", { name: "Rejoindre la revanche" }).click();
+  await expect(page).toHaveURL(ada.page.url());
+  const next = ada.page.url().split("/").at(-1)!;
+  const rematch = await ask<{ seats: { name: string }[] }>(ada.page, "GET", `/api/tables/${next}`);
+  expect(rematch.seats.map(({ name }) => name)).toEqual(expect.arrayContaining(["Ada", "Basile"]));
+});

@@ -1,0 +1,296 @@
+/** What is going on right now: an encounter, a duel, cards looked at, the pirate die. */
+import { Swords } from "lucide-react";
+import type { ReactNode } from "react";
+
+import { SeatMark } from "../../parts/Plate";
+import { useWords } from "../../words";
+import { ArtefactFace, CardBack, CardFace } from "./cards";
+import { FIRST_PLACE, PHASE } from "./deck";
+import { isAdvised, pressTable, useDesk, type Desk } from "./desk";
+import { Die } from "./Dice";
+import { artefactEffect, effectOf, faceEffect, nameOf } from "./names";
+import styles from "./Scene.module.css";
+import { decisionOf, isDuel, lookedAt, modeOf } from "./view";
+
+/** The scene over the middle of the table; nothing where nothing special goes on. */
+export function Scene(): ReactNode {
+  const desk = useDesk();
+  const scene = sceneOf(desk);
+  return scene === null ? null : (
+    <div className={styles["scene"]} data-big={isReveal(desk) ? "" : undefined}>
+      {scene}
+    </div>
+  );
+}
+
+function sceneOf(desk: Desk): ReactNode {
+  const { view } = desk;
+  if (isReveal(desk)) return <Reveal card={view.encounter} />;
+  if (decisionOf(view) === "artefact") return <Artefacts />;
+  if (isDuel(view)) return <Duel />;
+  if (view.looking_count > 0) return <Looking />;
+  if (view.boarder >= 0) return <Boarder card={view.boarder} />;
+  if (isPirateTurn(desk)) return <PirateDie face={view.dice[0] ?? 0} />;
+  const seen = seenHand(desk);
+  return seen === null ? null : <SeenHand {...seen} />;
+}
+
+/** Whether an encounter has just been turned over: it is shown large, for a moment. */
+function isReveal({ view, play }: Desk): boolean {
+  const last = play.events.at(-1);
+  return view.encounter >= 0 && last?.kind === "encounter_met" && play.toMove.length === 0;
+}
+
+function isPirateTurn({ view }: Desk): boolean {
+  return modeOf(view) === "solo" && view.phase === PHASE.pirate && (view.dice[0] ?? 0) > 0;
+}
+
+function Reveal({ card }: { card: number }): ReactNode {
+  const { texts } = useDesk();
+  return (
+    <div className={styles["reveal"]}>
+      <CardFace card={card} texts={texts} told named />
+    </div>
+  );
+}
+
+/** The encounter that is being resolved, beside the piles, with its text. */
+export function Encounter(): ReactNode {
+  const desk = useDesk();
+  const { view, texts } = desk;
+  if (view.encounter < 0 || isReveal(desk)) return null;
+  return (
+    <div className={styles["encounter"]}>
+      <span
+        className={styles["met"]}
+        data-fly={`card-${view.encounter}`}
+        data-from="pile-encounter"
+        data-gone="discard-encounter"
+      >
+        <CardFace card={view.encounter} texts={texts} />
+      </span>
+      <p>
+        <strong>{nameOf(texts, view.encounter)}</strong>
+        <br />
+        {effectOf(texts, view.encounter)}
+      </p>
+    </div>
+  );
+}
+
+/** Two captains, what they fight for, the dice and the throws so far. */
+function Duel(): ReactNode {
+  const { view, texts, play } = useDesk();
+  const t = useWords("vague_attaque");
+  const last = play.events.at(-1);
+  const forPlace = view.aim >= FIRST_PLACE;
+  const throws = play.events.filter((event) => event.kind === "dice");
+  const result = ["duel_won", "duel_lost", "duel_tied", "called_off"].includes(last?.kind ?? "")
+    ? last?.text
+    : null;
+  return (
+    <div className={styles["duel"]} role="group" aria-label={t("duel.title")}>
+      <Side
+        seat={view.active}
+        value={view.dice[0] ?? 0}
+        won={view.throws_won[0] ?? 0}
+        best={forPlace}
+      />
+      <div className={styles["prize"]}>
+        <Swords aria-hidden />
+        <CardFace card={view.aim} texts={texts} named />
+      </div>
+      <Side
+        seat={view.target}
+        value={view.dice[1] ?? 0}
+        won={view.throws_won[1] ?? 0}
+        best={forPlace}
+      />
+      {forPlace && throws.length > 1 && (
+        <p className={styles["throws"]}>
+          {throws
+            .map(({ values }) => `${String(values["attack"])} : ${String(values["defence"])}`)
+            .join("  ·  ")}
+        </p>
+      )}
+      {result != null && <p className={styles["result"]}>{result}</p>}
+    </div>
+  );
+}
+
+interface SideProps {
+  seat: number;
+  value: number;
+  won: number;
+  best: boolean;
+}
+
+function Side({ seat, value, won, best }: SideProps): ReactNode {
+  const { play, view } = useDesk();
+  const t = useWords("vague_attaque");
+  const name = play.players[seat]?.name ?? "";
+  return (
+    <div className={styles["side"]}>
+      <span className={styles["fighter"]}>
+        <SeatMark seat={seat} />
+        <span>{name}</span>
+      </span>
+      <Die
+        value={value}
+        name={value > 0 ? t("duel.die", { name, value }) : t("duel.no_die", { name })}
+        throwNumber={view.throw_number}
+      />
+      {best && (
+        <span className={styles["rounds"]}>
+          <span className="visually-hidden">{t("duel.won", { count: won })}</span>
+          {[0, 1].map((i) => (
+            <i key={i} data-won={i < won ? "" : undefined} />
+          ))}
+        </span>
+      )}
+    </div>
+  );
+}
+
+/** The cards looked at; whoever looks may choose one. */
+function Looking(): ReactNode {
+  const desk = useDesk();
+  const t = useWords("vague_attaque");
+  const { view, play } = desk;
+  const cards = lookedAt(view);
+  const deck = decisionOf(view) === "pick_encounter" ? "encounter" : "souvenir";
+  const name = play.players[view.decider]?.name ?? "";
+  return (
+    <div className={styles["looking"]}>
+      <p>{view.decider === play.viewer ? t("look.me") : t("look.other", { name })}</p>
+      <ul>
+        {cards.map((card, i) => (
+          <li key={card ?? `closed-${i}`}>
+            {card === null ? (
+              <CardBack deck={deck} name={t(`deck.${deck}`)} />
+            ) : (
+              <Look card={card} />
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function Look({ card }: { card: number }): ReactNode {
+  const desk = useDesk();
+  const { texts, picked, moves } = desk;
+  const chosen = picked?.from === "table" && picked.card === card;
+  const effect = effectOf(texts, card);
+  if (!moves.some((move) => move.verb === "take" && move.card === card)) {
+    return <CardFace card={card} texts={texts} named told />;
+  }
+  return (
+    <button
+      type="button"
+      className={styles["option"]}
+      data-chosen={chosen ? "" : undefined}
+      data-advised={isAdvised(desk, card) ? "" : undefined}
+      aria-pressed={chosen}
+      aria-label={[nameOf(texts, card), effect].filter(Boolean).join(": ")}
+      onClick={() => pressTable(desk, card)}
+    >
+      <CardFace card={card} texts={texts} told />
+    </button>
+  );
+}
+
+/** The artefacts that still lie face up. */
+function Artefacts(): ReactNode {
+  const desk = useDesk();
+  const t = useWords("vague_attaque");
+  const { view, texts, moves, play } = desk;
+  const taken = view.artefact.filter((artefact) => artefact >= 0);
+  const free = [0, 1, 2, 3, 4].filter((artefact) => !taken.includes(artefact));
+  const name = play.players[view.decider]?.name ?? "";
+  return (
+    <div className={styles["artefacts"]}>
+      <p>{view.decider === play.viewer ? t("artefact.me") : t("artefact.other", { name })}</p>
+      <ul>
+        {free.map((artefact) => {
+          const move = moves.find((one) => one.artefact === artefact);
+          const words = `${texts.name("artefact", artefact)}: ${artefactEffect(texts, artefact)}`;
+          return (
+            <li key={artefact}>
+              <button
+                type="button"
+                className={styles["option"]}
+                aria-label={words}
+                aria-disabled={move === undefined}
+                onClick={() => move !== undefined && desk.send(move.notation)}
+              >
+                <ArtefactFace artefact={artefact} texts={texts} />
+                <span aria-hidden="true">{artefactEffect(texts, artefact)}</span>
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+    </div>
+  );
+}
+
+/** A souvenir that is about to go aboard the Pirate Ship. */
+function Boarder({ card }: { card: number }): ReactNode {
+  const { texts } = useDesk();
+  const t = useWords("vague_attaque");
+  return (
+    <div className={styles["boarder"]}>
+      <div className={styles["look"]}>
+        <CardFace card={card} texts={texts} named />
+      </div>
+      <p>{t("boarder", { card: nameOf(texts, card) })}</p>
+    </div>
+  );
+}
+
+function PirateDie({ face }: { face: number }): ReactNode {
+  const { texts, view } = useDesk();
+  const t = useWords("vague_attaque");
+  return (
+    <div className={styles["pirate"]}>
+      <Die
+        value={face}
+        paper="#e9d3a0"
+        name={t("pirate_die", { value: face })}
+        throwNumber={view.round_number}
+      />
+      <p>
+        <strong>{texts.name("face", face)}</strong>
+        <br />
+        {faceEffect(texts, face)}
+      </p>
+    </div>
+  );
+}
+
+function seenHand({ play }: Desk): { seat: number; cards: number[] } | null {
+  const seen = play.events.filter((event) => event.kind === "hand_seen");
+  const seat = seen[0]?.seat;
+  if (seat === undefined) return null;
+  return { seat, cards: seen.map((event) => Number(event.values["card"])).filter((c) => c >= 0) };
+}
+
+/** A hand that the Parrot has told about. */
+function SeenHand({ seat, cards }: { seat: number; cards: number[] }): ReactNode {
+  const { play, texts } = useDesk();
+  const t = useWords("vague_attaque");
+  return (
+    <div className={styles["looking"]}>
+      <p>{t("seen_hand", { name: play.players[seat]?.name ?? "" })}</p>
+      <ul>
+        {cards.map((card) => (
+          <li key={card}>
+            <CardFace card={card} texts={texts} named />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

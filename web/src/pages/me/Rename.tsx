@@ -1,0 +1,50 @@
+/** Another name. */
+import { useState, type FormEvent, type ReactNode } from "react";
+
+import { ask } from "../../net/api";
+import { became } from "../../net/house";
+import { Button } from "../../parts/Button";
+import { tell } from "../../parts/Toast";
+import type { Me } from "../../protocol.gen";
+import { useLanguage, useWords } from "../../words";
+import { useDoing } from "../parts/doing";
+import form from "../parts/Form.module.css";
+import { LONGEST_NAME } from "../parts/NameField";
+import { rememberName } from "../parts/names";
+import { Paper } from "../parts/Page";
+import { Field } from "./Field";
+
+export function Rename({ me }: { me: Me }): ReactNode {
+  const t = useWords();
+  const language = useLanguage();
+  const [name, setName] = useState(me.name);
+  const [busy, attempt] = useDoing();
+  function save(event: FormEvent): void {
+    event.preventDefault();
+    attempt(async () => {
+      const renamed = await ask("POST /api/me/name", { wish: { name } });
+      rememberName(renamed.name);
+      became(renamed, language);
+      tell(t("me.saved"));
+    });
+  }
+  return (
+    <Paper title={t("me.name")}>
+      <form className={form["form"]} onSubmit={save}>
+        <Field
+          label={t("name.label")}
+          value={name}
+          maxLength={LONGEST_NAME}
+          autoComplete="nickname"
+          required
+          onChange={setName}
+        />
+        <div className={form["actions"]}>
+          <Button type="submit" look="main" disabled={busy || name.trim() === me.name}>
+            {t("me.save")}
+          </Button>
+        </div>
+      </form>
+    </Paper>
+  );
+}

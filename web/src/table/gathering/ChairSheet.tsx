@@ -1,0 +1,54 @@
+/** A chair that was pressed: what may be done with it. */
+import type { ReactNode } from "react";
+
+import { LevelChoice } from "../../pages/parts/LevelChoice";
+import { Button } from "../../parts/Button";
+import { Dialog } from "../../parts/Dialog";
+import type { Level, SeatChange, SeatInfo } from "../../protocol.gen";
+import { useWords } from "../../words";
+import styles from "./Gathering.module.css";
+
+interface Props {
+  chair: SeatInfo;
+  isMine: boolean;
+  isOwner: boolean;
+  onChange: (wish: SeatChange) => void;
+  onClose: () => void;
+}
+
+export function ChairSheet({ chair, isMine, isOwner, onChange, onClose }: Props): ReactNode {
+  const t = useWords();
+  function take(wish: SeatChange): void {
+    onChange(wish);
+    onClose();
+  }
+  const canFree = isOwner && !isMine && chair.kind !== "open";
+  const canSit = !isMine && chair.kind !== "human";
+  const canSetBot = isOwner && !isMine && chair.kind !== "human";
+  return (
+    <Dialog title={t("chair.title", { number: chair.seat + 1 })} sheet onClose={onClose}>
+      <div className={styles["menu"]}>
+        {chair.kind !== "open" && <p className={styles["who"]}>{chair.name}</p>}
+        {canSit && (
+          <Button look="main" onClick={() => take({ action: "sit" })}>
+            {t("chair.sit_here")}
+          </Button>
+        )}
+        {isMine && <Button onClick={() => take({ action: "open" })}>{t("chair.get_up")}</Button>}
+        {canFree && (
+          <Button look="danger" onClick={() => take({ action: "open" })}>
+            {chair.kind === "human" ? t("chair.kick", { name: chair.name }) : t("chair.free_seat")}
+          </Button>
+        )}
+        {canSetBot && (
+          <LevelChoice
+            label={t("chair.bots")}
+            value={chair.kind === "bot" ? (chair.level as Level) : null}
+            onChange={(level) => onChange({ action: "bot", level })}
+          />
+        )}
+        {!canSit && !isMine && !canFree && <p>{t("chair.nothing")}</p>}
+      </div>
+    </Dialog>
+  );
+}
