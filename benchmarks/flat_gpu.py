@@ -1,19 +1,18 @@
-"""How far a flat search gets with much more thought: whole matches on a CUDA device.
+"""How far a flat search gets in Vague Verte: whole matches on a CUDA device.
 
 A seat with a budget compares its moves as the bots do where nobody's cards are known: each of them
 is tried in the same redealt worlds, and all that follows is left to the heuristic. The budget is
 shared out by halving: after every round the worse half of the moves drops out. A seat without a
-budget follows the heuristic. ``open`` searchers look at the true cards of all hands and of the pile
-instead of redealing: no bot may, but none can be stronger by guessing.
+budget follows the heuristic. Two kinds of searchers may do what no bot may, to show what knowledge
+would be worth: ``hands:`` see all hands, ``open:`` see the order of the draw pile too.
 
-Run it where Numba with CUDA is; every line-up is one argument, budgets in iterations, 0 for none:
-``python benchmarks/flat_gpu.py vague_verte 500 1000,0,0,0 100000,0,0,0 open:1000,0,0,0``.
+Run it where Numba with CUDA is; every line-up is one argument, the number of deals, then a budget of
+iterations for each seat: ``python benchmarks/flat_gpu.py 500x1000,0,0,0 500xhands:1000,0,0,0``.
 """
 
 from __future__ import annotations
 
 import json
-import os
 import sys
 import time
 from collections.abc import Sequence
@@ -32,30 +31,24 @@ from numba import cuda
 sys.path.insert(0, str(Path(__file__).parent.parent))
 
 from houle import games
-from houle.engine.chance import set_key
+from houle.engine.chance import set_key, shuffle
 from houle.engine.game import Game
 from houle.engine.rule import rule
 from houle.simulation import compile as compiling
 from houle.simulation.drivers import HEURISTIC, choose, next_to_move, number_key, number_mover
-from houle.simulation.verbs import (
-    deal,
-    is_over,
-    legal_moves,
-    play,
-    prospect,
-    reconsider,
-    redeal,
-    stretch,
-)
+from houle.simulation.verbs import deal, is_over, legal_moves, play, prospect, redeal
 
 THREADS = 64
 WARP = 32
-LANES = int(os.environ.get("LANES", 1 << 17))
+LANES = 1 << 17
 """How many playouts run at the same time."""
 PIECE = 256
 """So many trials of a move are made by one warp, one after the other where they are more."""
 TRIALS = 1 << 22
 """More than any move is tried."""
+FAIR, HANDS, OPEN = 0, 1, 2
+"""What a searcher sees: what it may, all hands, the draw pile too."""
+EYES = {"": FAIR, "hands": HANDS, "open": OPEN}
 
 
 @rule
@@ -77,18 +70,18 @@ def go_on(state: Any, seat: int, move: int, budgets: Any, mover: Any, legal: Any
 
 @rule
 def try_move(
-    world: Any, seat: int, move: int, number: int, is_open: int, mover: Any, legal: Any, log: Any
+    world: Any, seat: int, move: int, number: int, eyes: int, mover: Any, legal: Any, log: Any
 ) -> int:
     """What the move is worth to the seat in the world of that number, by one playout."""
     number_key(world, number)
     number_mover(world, number, mover)
-    if is_open == 0:
+    if eyes == FAIR:
         redeal(world, seat)
-        reconsider(world, seat)
-    limit = stretch(world)
+    elif eyes == HANDS:
+        shuffle(world, world.pile, 0, int(world.pile_size))
     play(world, seat, move, log)
     at = seat
-    while not is_over(world) and stretch(world) == limit:
+    while not is_over(world):
         at = next_to_move(world, at)
         play(world, at, choose(world, at, HEURISTIC, mover, legal), log)
     return prospect(world, seat)
@@ -136,7 +129,7 @@ def make_trials(room: int) -> Any:
     """A kernel that tries moves: every warp takes piece after piece of the work."""
 
     @cuda.jit
-    def try_all(states: Any, worlds: Any, pieces: Any, is_open: Any, totals: Any) -> None:
+    def try_all(states: Any, worlds: Any, pieces: Any, eyes: int, totals: Any) -> None:
         lane = cuda.grid(1)
         mover = cuda.local.array(1, numba.int64)
         legal = cuda.local.array(room, numba.int16)
@@ -145,9 +138,7 @@ def make_trials(room: int) -> Any:
             total = 0
             for number in range(pieces[p, 4] + lane % WARP, pieces[p, 5], WARP):
                 worlds[lane] = states[match]
-                total += try_move(
-                    worlds[lane], seat, move, number, is_open[match], mover, legal, None
-                )
+                total += try_move(worlds[lane], seat, move, number, eyes, mover, legal, None)
             cuda.atomic.add(totals, slot, total)
 
     return try_all
@@ -180,12 +171,11 @@ class Device:
         self.deal[self.blocks(len(numbers))](there, cuda.to_device(numbers), movers)
         return there, movers
 
-    def try_moves(self, states: Any, pieces: Any, is_open: Any, slots: int) -> Any:
+    def try_moves(self, states: Any, pieces: Any, eyes: int, slots: int) -> Any:
         """What the pieces of work add up to for each slot."""
         totals = cuda.to_device(np.zeros(slots, np.int64))
-        self.trials[self.blocks(LANES)](
-            states, self.worlds, cuda.to_device(pieces), is_open, totals
-        )
+        work = cuda.to_device(pieces)
+        self.trials[self.blocks(LANES)](states, self.worlds, work, eyes, totals)
         self.iterations += int((pieces[:, 5] - pieces[:, 4]).sum())
         return totals.copy_to_host()
 
@@ -198,19 +188,18 @@ def plain(game: Game, states: Any) -> Any:
 class Contest:
     """Matches of one line-up that are played at the same time."""
 
-    def __init__(self, device: Device, budgets: Sequence[int], numbers: Any, *, is_open: bool):
-        self.device = device
+    def __init__(self, device: Device, budgets: Sequence[int], numbers: Any, eyes: int):
+        self.device, self.eyes = device, eyes
         count = len(numbers) * len(budgets)
         turned = [np.roll(budgets, turn) for turn in range(len(budgets))]
         self.budgets = np.tile(np.array(turned, np.int64), (len(numbers), 1))
         self.numbers = np.repeat(numbers, len(budgets))
         self.states, self.movers = device.start(len(budgets), self.numbers)
-        self.is_open = cuda.to_device(np.full(count, int(is_open), np.int64))
         self.seats, self.chosen = np.zeros(count, np.int64), np.full(count, -1, np.int64)
         self.sizes, self.choices = np.ones(count, np.int64), 0
 
     def play(self) -> Any:
-        """Every seat's share of the win, in thousandths of a percent, by match."""
+        """Every seat's share of the win, by match."""
         there = cuda.to_device(self.budgets)
         while True:
             seats, sizes = cuda.to_device(self.seats), cuda.to_device(self.sizes)
@@ -253,7 +242,7 @@ class Contest:
                 for start in range(first, first + more, PIECE):
                     pieces.append((*head, start, min(start + PIECE, first + more)))
         work = np.array(pieces, np.int64)
-        found = self.device.try_moves(self.states, work, self.is_open, len(slots))
+        found = self.device.try_moves(self.states, work, self.eyes, len(slots))
         for (i, j), total in zip(slots, found, strict=True):
             totals[i][j] += total
 
@@ -276,10 +265,10 @@ def prospect_of(game: Game, end: Any, seat: int) -> int:
 
 def measure(device: Device, deals: int, lineup: str) -> dict[str, Any]:
     """How the first seat of the line-up does, on every seat of each deal."""
-    text = lineup.removeprefix("open:")
+    seeing, _, text = lineup.rpartition(":")
     budgets = [int(budget) for budget in text.split(",")]
     begin, device.iterations = time.perf_counter(), 0
-    contest = Contest(device, budgets, np.arange(deals, dtype=np.int64), is_open=text != lineup)
+    contest = Contest(device, budgets, np.arange(deals, dtype=np.int64), EYES[seeing])
     shares = contest.play().reshape(deals, len(budgets), len(budgets))
     # In the match of turn t the first seat of the line-up sits on seat t.
     won = np.array([[shares[d, t, t] for t in range(len(budgets))] for d in range(deals)])
@@ -300,10 +289,10 @@ def measure(device: Device, deals: int, lineup: str) -> dict[str, Any]:
 def main() -> int:
     """Measure every line-up and print a line of JSON for each."""
     compiling.register()
-    device = Device(games.find(sys.argv[1]))
-    for lineup in sys.argv[3:]:
-        deals, _, own = lineup.rpartition("x")
-        print(json.dumps(measure(device, int(deals or sys.argv[2]), own)), flush=True)
+    device = Device(games.find("vague_verte"))
+    for argument in sys.argv[1:]:
+        deals, _, lineup = argument.partition("x")
+        print(json.dumps(measure(device, int(deals), lineup)), flush=True)
     return 0
 
 

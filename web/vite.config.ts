@@ -1,13 +1,14 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 
+import { offline } from "./tools/offline";
 import { pack } from "./tools/pack";
 
 /** Where the server listens while the app is being worked on (`npm run dev`). */
 const server = process.env.HOULE_SERVER ?? "http://127.0.0.1:8000";
 
 export default defineConfig({
-  plugins: [react(), pack()],
+  plugins: [react(), offline(), pack()],
   build: {
     outDir: "../houle/server/web",
     emptyOutDir: true,

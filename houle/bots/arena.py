@@ -305,10 +305,11 @@ class Queue:
                 return job
 
     def progress(self, index: int) -> float:
-        """How far a pairing has come, in deals by its weight."""
-        pairing = self.pairings[index]
-        deal = self.left[index][-1].deal
-        return deal / pairing.weight
+        """How far a pairing will be after its next deal, in deals by its weight.
+
+        So one with a weight of thousands is played to its end before the others begin.
+        """
+        return (self.left[index][-1].deal + 1) / self.pairings[index].weight
 
 
 @dataclass

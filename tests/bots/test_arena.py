@@ -373,6 +373,14 @@ def test_pairings_take_turns_by_weight() -> None:
     assert Counter(seeds) == {"arena": 2, "other": 4}
 
 
+def test_a_pairing_of_thousandfold_weight_comes_first() -> None:
+    entry = {**PLAN[1], "bots": "random", "deals": 3}
+    plan = [Pairing.read(entry), Pairing.read({**entry, "seed": "first", "weight": 1000})]
+    queue = Queue(plan, set())
+    seeds = [job.seed for _ in range(6) if (job := queue.next()) is not None]
+    assert seeds == ["first"] * 3 + ["arena"] * 3
+
+
 def test_workers_use_one_thread_each(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delenv("OMP_NUM_THREADS", raising=False)
     with arena.single_threads():

@@ -224,3 +224,15 @@ def test_the_page_is_written_from_the_files(tmp_path: Path) -> None:
     path = strength.write_page(tmp_path)
     assert path == tmp_path / "docs" / "strength.md"
     assert path.read_text("utf-8") == page(deals([(0, 1)] * 3), {})
+
+
+def test_a_step_that_wins_cannot_show_is_shown_by_places() -> None:
+    # Both win equally often, but in every deal matelots come in a place earlier on average.
+    results = [
+        replace(result, places=(1, 3, 2, 4) if result.entrants == GAME.entrants else (1, 2, 4, 3))
+        for result in deals([(0, 0)] * 12)
+    ]
+    row = strength.rival_row(results, "matelot", "random")
+    assert row[5:8] == ("50.0 %", "23.2 to 76.8", "50.0 %")
+    assert row[8:10] == ("1.00 to 1.00", "0.00 to 0.00")
+    assert row[-1] == "yes, by places"

@@ -9,7 +9,7 @@ import { GameSheet } from "./home/GameSheet";
 import styles from "./home/Home.module.css";
 import { JoinCode } from "./home/JoinCode";
 import { LiveTables } from "./home/LiveTables";
-import { MyTables } from "./home/MyTables";
+import { MyTables, MyTurns, useMine } from "./home/MyTables";
 import { RecordDrop } from "./home/RecordDrop";
 import { Scene } from "./home/Scene";
 import { Shelf } from "./home/Shelf";
@@ -20,6 +20,7 @@ import { Top } from "./parts/Top";
 export function Home(): ReactNode {
   const t = useWords();
   const games = useGames();
+  const mine = useMine();
   const [open, setOpen] = useState<string | null>(null);
   useTitle("");
   return (
@@ -31,10 +32,11 @@ export function Home(): ReactNode {
           <h1 tabIndex={-1}>Houle</h1>
           <p>{t("home.tagline")}</p>
         </header>
-        <MyTables />
+        <MyTurns tables={mine} />
         <Shelf games={games} onOpen={setOpen} />
         <Unanswered hasGames={games !== null} />
         <div className={styles["beach"]}>
+          <MyTables tables={mine} />
           <JoinCode />
           <RecordDrop />
           <LiveTables />

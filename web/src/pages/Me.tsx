@@ -35,13 +35,13 @@ function Known({ me }: { me: Person }): ReactNode {
       <div className={styles["columns"]}>
         <div className={styles["stack"]}>
           <History me={me} />
-          <Avoided />
+          {me.account ? <ChangePassword /> : <MakeAccount me={me} />}
+          {!me.account && <LogIn />}
         </div>
         <div className={styles["stack"]}>
           <Rename key={me.name} me={me} />
-          {me.account ? <ChangePassword /> : <MakeAccount me={me} />}
           <Settings />
-          {!me.account && <LogIn />}
+          <Avoided />
           <Session me={me} />
           <BeForgotten me={me} />
         </div>

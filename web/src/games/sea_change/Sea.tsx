@@ -6,7 +6,7 @@ import { useWords } from "../../words";
 import { INKS } from "./art/palette";
 import { SuitIcon } from "./art/suits";
 import { Grain } from "./art/waters";
-import { letterOf, NONE } from "./sea";
+import { letterOf, NONE, type Letter } from "./sea";
 import { changeTold } from "./reading";
 import styles from "./Sea.module.css";
 
@@ -27,17 +27,60 @@ export function Sea({ trump }: { trump: number }): ReactNode {
   );
 }
 
+/** Layers of paper water, the grain of the suit cut into them, weed and stones on the ground. */
 function Water({ suit }: { suit: number }): ReactNode {
   const letter = letterOf(suit);
+  const inks = INKS[letter];
   const id = useId();
   return (
-    <svg className={styles["water"]}>
-      <pattern id={id} width="96" height="126" patternUnits="userSpaceOnUse">
-        <Grain letter={letter} ink={INKS[letter].dark} />
-      </pattern>
-      <rect width="100%" height="100%" fill={INKS[letter].body} opacity="0.76" />
-      <rect width="100%" height="100%" fill={`url(#${id})`} opacity="0.16" />
-    </svg>
+    <>
+      <svg className={styles["water"]} viewBox="0 0 1200 800" preserveAspectRatio="none">
+        <rect width="1200" height="800" fill={inks.belly} />
+        <path d={wave(110, 150, 14)} fill={inks.water} />
+        <path d={wave(300, 200, 18)} fill={inks.grain} />
+        <path d={wave(500, 300, 20)} fill={inks.body} />
+        <path d={wave(500, 300, 20)} fill={inks.dark} opacity="0.12" />
+        <path d="M0 730 Q 260 660 560 716 T 1200 700 V800 H0 Z" fill={inks.dark} opacity="0.75" />
+      </svg>
+      <svg className={styles["water"]}>
+        <pattern id={id} width="96" height="126" patternUnits="userSpaceOnUse">
+          <Grain letter={letter} ink={inks.dark} />
+        </pattern>
+        <rect width="100%" height="100%" fill={`url(#${id})`} opacity="0.13" />
+      </svg>
+      <Ground letter={letter} />
+    </>
+  );
+}
+
+function wave(y: number, long: number, high: number): string {
+  const count = Math.ceil(1200 / long) + 1;
+  return `M${-long / 2} ${y} q ${long / 2} ${-high} ${long} 0 ${`t ${long} 0 `.repeat(count)} V800 H${-long / 2} Z`;
+}
+
+/** Weed on both sides and a stone: the ground of the aquarium. */
+function Ground({ letter }: { letter: Letter }): ReactNode {
+  const { dark } = INKS[letter];
+  return (
+    <>
+      <svg className={styles["weed"]} viewBox="0 0 160 260">
+        <g fill="none" stroke={dark} strokeLinecap="round">
+          <path d="M40 260 C10 210 70 180 38 130 C14 92 52 70 40 30" strokeWidth="13" />
+          <path d="M84 260 C60 220 104 190 82 150 C68 120 92 104 86 80" strokeWidth="11" />
+          <path d="M122 260 C110 236 136 220 122 190" strokeWidth="9" />
+        </g>
+      </svg>
+      <svg className={styles["weedRight"]} viewBox="0 0 200 180">
+        <path d="M30 180 C20 130 60 92 104 100 C150 92 190 130 186 180 Z" fill={dark} />
+        <path
+          d="M150 104 C126 70 170 50 148 10"
+          fill="none"
+          stroke={dark}
+          strokeWidth="10"
+          strokeLinecap="round"
+        />
+      </svg>
+    </>
   );
 }
 

@@ -54,9 +54,18 @@ function Plain(): ReactNode {
 
 /** What else can be pressed, where the buttons alone do not tell. */
 function Hint({ moves, words }: { moves: Move[]; words: (key: string) => string }): ReactNode {
-  const verb = ["trade", "duel", "steal", "swap", "cede", "lose", "put", "place", "give", "discard"].find(
-    (one) => moves.some((move) => move.verb === one),
-  );
+  const verb = [
+    "trade",
+    "duel",
+    "steal",
+    "swap",
+    "cede",
+    "lose",
+    "put",
+    "place",
+    "give",
+    "discard",
+  ].find((one) => moves.some((move) => move.verb === one));
   if (verb === undefined) return null;
   return <p className={styles["hint"]}>{words(`press.${verb}`)}</p>;
 }

@@ -1,6 +1,9 @@
 /** Vague & Attaque on the screen. */
 import type { GameModule } from "../../table/contract";
+import { beats, sound } from "./beats";
 import { confirm, prompt } from "./prompt";
+import { Reference } from "./Reference";
+import { Result } from "./Result";
 import { Table } from "./Table";
 import en from "./words/en.json";
 import fr from "./words/fr.json";
@@ -9,9 +12,11 @@ export const words = { en, fr };
 
 const game: GameModule<"vague_attaque"> = {
   Table,
-  Reference: () => null,
-  Result: () => null,
+  Reference,
+  Result,
   prompt,
+  beats,
+  sound,
   confirm,
 };
 

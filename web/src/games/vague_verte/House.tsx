@@ -42,7 +42,9 @@ export function House({ play, seat }: { play: VertePlay; seat: number }): ReactN
         <span className={styles["left"]} data-near={left === 1 ? "" : undefined}>
           {left > 0 && texts.word("table", "left", { squares: left })}
         </span>
-        {player.left !== null && <Remaining left={player.left} since={player.leftAt} runs={onTurn} />}
+        {player.left !== null && (
+          <Remaining left={player.left} since={player.leftAt} runs={onTurn} />
+        )}
       </div>
     </div>
   );
@@ -65,7 +67,11 @@ function Name({ play, seat, onTurn }: NameProps): ReactNode {
       {player.isMe ? own("you") : player.name}
       {isBot && <Bot size={12} aria-hidden className={styles["bot"]} />}
       <span className="visually-hidden">
-        {player.away ? ` ${t("sits_in")}` : isBot ? ` ${t(`level.${player.level ?? "matelot"}`)}` : ""}
+        {player.away
+          ? ` ${t("sits_in")}`
+          : isBot
+            ? ` ${t(`level.${player.level ?? "matelot"}`)}`
+            : ""}
         {onTurn ? ` ${t("on_turn")}` : ""}
       </span>
     </span>

@@ -47,7 +47,11 @@ function DrawPile({ play }: { play: VertePlay }): ReactNode {
       aria-disabled={may ? undefined : true}
       onClick={() => press(play, "D")}
     >
-      <span className={styles["card"]} data-place="pile" data-deep={view.pile_size > 1 ? "" : undefined}>
+      <span
+        className={styles["card"]}
+        data-place="pile"
+        data-deep={view.pile_size > 1 ? "" : undefined}
+      >
         {view.pile_size > 0 ? (
           <span data-fly={`pile-${view.pile_size}`} data-gone={takerOf(play)}>
             <CardBack />
@@ -86,7 +90,11 @@ function FaceUpPile({ play, choice }: Props): ReactNode {
       aria-disabled={may ? undefined : true}
       onClick={() => press(play, move)}
     >
-      <span className={styles["card"]} data-place="face_up" data-deep={view.face_up_size > 1 ? "" : undefined}>
+      <span
+        className={styles["card"]}
+        data-place="face_up"
+        data-deep={view.face_up_size > 1 ? "" : undefined}
+      >
         {top === NO_CARD ? (
           <span className={styles["none"]} />
         ) : (

@@ -33,10 +33,7 @@ export function Street({ play, seat, choice }: Props): ReactNode {
   const front = frontOf(view, seat);
   const targets = choice.targets.filter((target) => target.row === 0 && target.seat === seat);
   return (
-    <li
-      className={styles["street"]}
-      data-mine={seat === viewer ? "" : undefined}
-    >
+    <li className={styles["street"]} data-mine={seat === viewer ? "" : undefined}>
       <p className="visually-hidden">
         {t("street_name", {
           name: nameOf(players, seat),

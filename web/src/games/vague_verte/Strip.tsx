@@ -46,7 +46,9 @@ function Badges({ play }: { play: VertePlay }): ReactNode {
         {texts.word("table", view.matching > 0 ? "matching_on" : "matching_off")}
       </li>
       {view.idle_turns >= QUIET && (
-        <li className={styles["badge"]}>{texts.word("table", "idle", { turns: view.idle_turns })}</li>
+        <li className={styles["badge"]}>
+          {texts.word("table", "idle", { turns: view.idle_turns })}
+        </li>
       )}
       {near.length > 0 && (
         <li className={styles["badge"]} data-warning="">

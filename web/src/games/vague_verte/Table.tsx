@@ -107,7 +107,9 @@ function OpenHand({ play, seat }: { play: VertePlay; seat: number }): ReactNode 
             <CardFace card={card} name={play.texts.name("card", card)} />
           </span>
         ))}
-        {closed > 0 && <span className="visually-hidden">{t("closed_cards", { count: closed })}</span>}
+        {closed > 0 && (
+          <span className="visually-hidden">{t("closed_cards", { count: closed })}</span>
+        )}
         {Array.from({ length: closed }, (_, index) => (
           <span key={`closed ${index}`} className={styles["mini"]}>
             <CardBack />
@@ -155,7 +157,11 @@ function HandFace({ card, before }: { card: number; before: number | undefined }
 function cardName(play: VertePlay, card: number, playable: boolean): string {
   const name = play.texts.name("card", card);
   if (play.legal.length === 0 || play.view.phase !== LAYING) return name;
-  const key = playable ? "may_play" : movesOf(card, play.legal).length > 0 ? "may_discard" : "may_not";
+  const key = playable
+    ? "may_play"
+    : movesOf(card, play.legal).length > 0
+      ? "may_discard"
+      : "may_not";
   return i18next.t(key, { ns: "vague_verte", card: name });
 }
 

@@ -89,7 +89,14 @@ function Corners({ colour }: { colour: Colour }): ReactNode {
 function Hazard(): ReactNode {
   return (
     <g>
-      <path d="M44 14 l13 22 h-26 z" fill="#fff" stroke={RESCUE} strokeWidth="4" strokeLinejoin="round" transform="translate(28 -2)" />
+      <path
+        d="M44 14 l13 22 h-26 z"
+        fill="#fff"
+        stroke={RESCUE}
+        strokeWidth="4"
+        strokeLinejoin="round"
+        transform="translate(28 -2)"
+      />
       <path d="M72 20 v7 M72 30.5 v0.6" stroke={INK} strokeWidth="3.2" strokeLinecap="round" />
     </g>
   );
@@ -110,7 +117,13 @@ function TowCard(): ReactNode {
     <g>
       <Landscape sky="#fde6d3" sun="#f9c79c" />
       <Marks>
-        <path d="M18 10 v9 a7.5 7.5 0 1 1 -8 8" fill="none" stroke={INK} strokeWidth="4.6" strokeLinecap="round" />
+        <path
+          d="M18 10 v9 a7.5 7.5 0 1 1 -8 8"
+          fill="none"
+          stroke={INK}
+          strokeWidth="4.6"
+          strokeLinecap="round"
+        />
         <circle cx="18" cy="10" r="3.4" fill={TRUCK} stroke={INK} strokeWidth="1.4" />
       </Marks>
       <g transform="translate(9 45) scale(1.03)">
@@ -125,7 +138,12 @@ function AmbulanceCard(): ReactNode {
     <g>
       <Landscape sky="#dcebf3" sun="#ffd9d4" />
       <Marks>
-        <path d="M14 11 h7 v7 h7 v7 h-7 v7 h-7 v-7 h-7 v-7 h7 z" fill={RESCUE} stroke="#fff" strokeWidth="1" />
+        <path
+          d="M14 11 h7 v7 h7 v7 h-7 v7 h-7 v-7 h-7 v-7 h7 z"
+          fill={RESCUE}
+          stroke="#fff"
+          strokeWidth="1"
+        />
       </Marks>
       <g transform="translate(76 16) scale(0.72)">
         <Signal lit="red" />
@@ -150,7 +168,10 @@ function DucksCard(): ReactNode {
       <path d="M4 108 h92 v22 q 0 6 -6 6 h-80 q -6 0 -6 -6 Z" fill="#cfe6b4" />
       <Marks>
         <g transform="translate(20 26) scale(0.86)">
-          <path d="M-13 -2 Q-9 1 -4 -1 Q2 -3 4 -6 Q3 -14 9 -14 Q15 -14 14 -7 Q13 -4 12 -2 Q12 9 0 9 Q-11 9 -13 -2 Z" fill={INK} />
+          <path
+            d="M-13 -2 Q-9 1 -4 -1 Q2 -3 4 -6 Q3 -14 9 -14 Q15 -14 14 -7 Q13 -4 12 -2 Q12 9 0 9 Q-11 9 -13 -2 Z"
+            fill={INK}
+          />
           <path d="M14 -9.5 L20 -8 L14 -5.5 Z" fill={INK} />
         </g>
       </Marks>
@@ -165,7 +186,14 @@ function LightCard({ lit }: { lit: "red" | "green" }): ReactNode {
   const colour = lit === "red" ? LIT_RED : LIT_GREEN;
   return (
     <g>
-      <rect x="4" y="4" width="92" height="132" rx="6" fill={lit === "red" ? "#fbdcd5" : "#d3f0dc"} />
+      <rect
+        x="4"
+        y="4"
+        width="92"
+        height="132"
+        rx="6"
+        fill={lit === "red" ? "#fbdcd5" : "#d3f0dc"}
+      />
       <path d="M38 136 L46 60 H54 L62 136 Z" fill={ASPHALT} opacity="0.22" />
       <circle cx="50" cy={lit === "red" ? 50 : 88} r="38" fill={colour} opacity="0.22" />
       <circle cx="50" cy={lit === "red" ? 50 : 88} r="28" fill={colour} opacity="0.28" />
@@ -174,7 +202,14 @@ function LightCard({ lit }: { lit: "red" | "green" }): ReactNode {
         {lit === "red" ? (
           <rect x="11.5" y="18.6" width="13" height="4.8" rx="1.2" fill="#fff" />
         ) : (
-          <path d="M18 27 V16 M13.4 20 L18 15 L22.6 20" fill="none" stroke="#fff" strokeWidth="3" strokeLinecap="round" strokeLinejoin="round" />
+          <path
+            d="M18 27 V16 M13.4 20 L18 15 L22.6 20"
+            fill="none"
+            stroke="#fff"
+            strokeWidth="3"
+            strokeLinecap="round"
+            strokeLinejoin="round"
+          />
         )}
       </Marks>
       <rect x="47" y="106" width="6" height="24" rx="2" fill="#22313a" />
@@ -207,7 +242,13 @@ export function CardBack({ name, className }: { name?: string; className?: strin
         strokeDasharray="7 5"
       />
       <circle cx="50" cy="70" r="15" fill="#f3b33d" stroke="#fffaf0" strokeWidth="3" />
-      <path d="M40 73 q 5 -8 10 0 t 10 0" fill="none" stroke="#1f7a54" strokeWidth="4" strokeLinecap="round" />
+      <path
+        d="M40 73 q 5 -8 10 0 t 10 0"
+        fill="none"
+        stroke="#1f7a54"
+        strokeWidth="4"
+        strokeLinecap="round"
+      />
     </Back>
   );
 }

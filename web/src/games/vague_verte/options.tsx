@@ -39,8 +39,22 @@ function Houses({ dealer }: { dealer: string | number | boolean }): ReactNode {
       <rect width="64" height="48" rx="6" fill="#cfe6b4" />
       {ROOFS.map((roof, index) => (
         <g key={roof} transform={`translate(${2 + index * 15.4} 12)`}>
-          <rect x="1.5" y="8" width="10.6" height="11" fill="#fffaf0" stroke="#12303f" strokeWidth="0.8" />
-          <path d="M0 9 L6.8 1 L13.6 9 Z" fill={roof} stroke="#12303f" strokeWidth="0.8" strokeLinejoin="round" />
+          <rect
+            x="1.5"
+            y="8"
+            width="10.6"
+            height="11"
+            fill="#fffaf0"
+            stroke="#12303f"
+            strokeWidth="0.8"
+          />
+          <path
+            d="M0 9 L6.8 1 L13.6 9 Z"
+            fill={roof}
+            stroke="#12303f"
+            strokeWidth="0.8"
+            strokeLinejoin="round"
+          />
           {index === at && <Cards />}
         </g>
       ))}
@@ -52,8 +66,24 @@ function Houses({ dealer }: { dealer: string | number | boolean }): ReactNode {
 function Cards(): ReactNode {
   return (
     <g stroke="#12303f" strokeWidth="0.8">
-      <rect x="2" y="21" width="7" height="10" rx="1.2" fill="#1f7a54" transform="rotate(-12 5 26)" />
-      <rect x="5" y="21" width="7" height="10" rx="1.2" fill="#2f9a6c" transform="rotate(10 8 26)" />
+      <rect
+        x="2"
+        y="21"
+        width="7"
+        height="10"
+        rx="1.2"
+        fill="#1f7a54"
+        transform="rotate(-12 5 26)"
+      />
+      <rect
+        x="5"
+        y="21"
+        width="7"
+        height="10"
+        rx="1.2"
+        fill="#2f9a6c"
+        transform="rotate(10 8 26)"
+      />
     </g>
   );
 }
@@ -61,7 +91,16 @@ function Cards(): ReactNode {
 function Die(): ReactNode {
   return (
     <g transform="rotate(-10 32 39)">
-      <rect x="26" y="33.5" width="12" height="12" rx="2.4" fill="#fffaf0" stroke="#12303f" strokeWidth="0.9" />
+      <rect
+        x="26"
+        y="33.5"
+        width="12"
+        height="12"
+        rx="2.4"
+        fill="#fffaf0"
+        stroke="#12303f"
+        strokeWidth="0.9"
+      />
       <g fill="#12303f">
         <circle cx="29" cy="36.5" r="1.3" />
         <circle cx="32" cy="39.5" r="1.3" />

@@ -1,60 +1,77 @@
-/** The tables at which I sit, those that wait for me first. */
+/** The tables at which I sit. */
 import { useEffect, useState, type ReactNode } from "react";
 import { Link } from "wouter";
 
 import { ask } from "../../net/api";
 import { useHouse } from "../../net/house";
+import { Button } from "../../parts/Button";
 import type { TableInfo } from "../../protocol.gen";
 import { useWords } from "../../words";
+import { titleOf } from "../parts/games";
+import { Poster } from "../parts/Poster";
 import { TableLine } from "../parts/TableLine";
 import lines from "../parts/TableLine.module.css";
 import { stateWords, waitsFor } from "../parts/tables";
 import styles from "./Home.module.css";
 
 const SHOWN = 3;
+const NONE: TableInfo[] = [];
 
-export function MyTables(): ReactNode {
+/** The tables that wait for me: one press away, above everything else. */
+export function MyTurns({ tables }: { tables: TableInfo[] }): ReactNode {
   const t = useWords();
   const me = useHouse((house) => house.me?.id ?? null);
-  const tables = useMine();
+  const waiting = tables.filter((table) => waitsFor(table, me));
+  if (waiting.length === 0) return null;
+  return (
+    <nav className={styles["turns"]} aria-label={t("home.turns")}>
+      {waiting.slice(0, SHOWN).map((table) => (
+        <Link key={table.id} href={`/table/${table.id}`} className={styles["turn"]}>
+          <span className={styles["thumb"]}>
+            <Poster game={table.game} />
+          </span>
+          <span>
+            <b>{t("your_turn")}</b> {titleOf(table.game)}
+          </span>
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+/** All tables at which I sit, those that wait for me first. */
+export function MyTables({ tables }: { tables: TableInfo[] }): ReactNode {
+  const t = useWords();
+  const me = useHouse((house) => house.me?.id ?? null);
   const [all, setAll] = useState(false);
   if (me === null || tables.length === 0) return null;
   const sorted = [...tables].sort((a, b) => Number(waitsFor(b, me)) - Number(waitsFor(a, me)));
   return (
-    <div className={styles["mine"]}>
-      <section className={styles["card"]}>
-        <h2>{t("home.mine")}</h2>
-        <ul className={lines["lines"]}>
-          {(all ? sorted : sorted.slice(0, SHOWN)).map((table) => (
-            <TableLine
-              key={table.id}
-              table={table}
-              me={me}
-              to={`/table/${table.id}`}
-              way={t(waitsFor(table, me) ? "tables.play" : "tables.open")}
-              state={stateWords(table, me, t)}
-            />
-          ))}
-        </ul>
-        {sorted.length > SHOWN && !all && (
-          <Link
-            href="/"
-            className={styles["more"]}
-            onClick={(event) => {
-              event.preventDefault();
-              setAll(true);
-            }}
-          >
-            {t("home.all_mine", { count: sorted.length })}
-          </Link>
-        )}
-      </section>
-    </div>
+    <section className={`${styles["card"]} ${styles["wide"]}`}>
+      <h2>{t("home.mine")}</h2>
+      <ul className={lines["lines"]}>
+        {(all ? sorted : sorted.slice(0, SHOWN)).map((table) => (
+          <TableLine
+            key={table.id}
+            table={table}
+            me={me}
+            to={`/table/${table.id}`}
+            way={t(waitsFor(table, me) ? "tables.play" : "tables.open")}
+            state={stateWords(table, me, t)}
+          />
+        ))}
+      </ul>
+      {sorted.length > SHOWN && !all && (
+        <Button look="quiet" onClick={() => setAll(true)}>
+          {t("home.all_mine", { count: sorted.length })}
+        </Button>
+      )}
+    </section>
   );
 }
 
 /** My running tables, asked for again whenever one of them may have moved on. */
-function useMine(): TableInfo[] {
+export function useMine(): TableInfo[] {
   const me = useHouse((house) => house.me?.id ?? null);
   const turns = useHouse((house) => house.turns);
   const on = useHouse((house) => house.link === "on");
@@ -70,5 +87,5 @@ function useMine(): TableInfo[] {
       wanted = false;
     };
   }, [me, turns, on]);
-  return tables;
+  return me === null ? NONE : tables;
 }

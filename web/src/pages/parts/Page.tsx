@@ -1,6 +1,7 @@
 /** A page beyond the shelf: the way back, a strip of sea, a heading, and paper below it. */
 import type { ReactNode } from "react";
 
+import { Scene } from "../home/Scene";
 import styles from "./Page.module.css";
 import { Strip } from "./Strip";
 import { useTitle } from "./title";
@@ -13,14 +14,15 @@ interface Props {
   /** What stands beside the heading, for instance a poster. */
   beside?: ReactNode;
   children: ReactNode;
+  /** A page with little on it: the whole sea behind it. */
   narrow?: boolean;
 }
 
 export function Page({ title, lead, beside, children, narrow }: Props): ReactNode {
   useTitle(title);
   return (
-    <div className={styles["page"]}>
-      <Strip />
+    <div className={styles["page"]} data-sea={narrow === true ? "" : undefined}>
+      {narrow === true ? <Scene /> : <Strip />}
       <Top />
       <main className={`${styles["main"]} ${narrow === true ? styles["narrow"] : ""}`}>
         <header className={styles["heading"]}>

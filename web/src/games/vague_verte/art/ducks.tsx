@@ -50,7 +50,16 @@ export type Lit = "red" | "green" | "none";
 export function Signal({ lit }: { lit: Lit }): ReactNode {
   return (
     <g>
-      <rect x="1" y="1" width="22" height="42" rx="8" fill="#22313a" stroke={INK} strokeWidth="1.2" />
+      <rect
+        x="1"
+        y="1"
+        width="22"
+        height="42"
+        rx="8"
+        fill="#22313a"
+        stroke={INK}
+        strokeWidth="1.2"
+      />
       <circle cx="12" cy="12.5" r="8" fill={lit === "red" ? LIT_RED : "#5a3431"} />
       <circle cx="12" cy="31.5" r="8" fill={lit === "green" ? LIT_GREEN : "#2f4a3c"} />
       {lit === "red" && <rect x="6.5" y="10.7" width="11" height="3.6" rx="1" fill="#fff" />}

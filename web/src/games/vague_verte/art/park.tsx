@@ -43,9 +43,21 @@ export function Park(): ReactNode {
 function Pond(): ReactNode {
   return (
     <g transform="translate(56 334)">
-      <path d="M-42 4 Q-44 -30 -6 -34 Q40 -36 44 -4 Q46 34 2 36 Q-38 36 -42 4 Z" fill="var(--vv-sand)" />
-      <path d="M-35 4 Q-36 -24 -5 -27 Q33 -29 37 -3 Q38 28 2 29 Q-32 29 -35 4 Z" fill="var(--vv-sea)" />
-      <path d="M-20 14 q8 -6 16 0 t16 0 M-4 -14 q8 -6 16 0" fill="none" stroke="var(--vv-foam)" strokeWidth="2.4" strokeLinecap="round" />
+      <path
+        d="M-42 4 Q-44 -30 -6 -34 Q40 -36 44 -4 Q46 34 2 36 Q-38 36 -42 4 Z"
+        fill="var(--vv-sand)"
+      />
+      <path
+        d="M-35 4 Q-36 -24 -5 -27 Q33 -29 37 -3 Q38 28 2 29 Q-32 29 -35 4 Z"
+        fill="var(--vv-sea)"
+      />
+      <path
+        d="M-20 14 q8 -6 16 0 t16 0 M-4 -14 q8 -6 16 0"
+        fill="none"
+        stroke="var(--vv-foam)"
+        strokeWidth="2.4"
+        strokeLinecap="round"
+      />
       <g transform="translate(6 0) scale(0.72)">
         <Duck />
       </g>
@@ -59,7 +71,16 @@ function Cart(): ReactNode {
       <ellipse cx="4" cy="20" rx="26" ry="7" fill="#10202b" opacity="0.18" />
       <circle cx="-11" cy="15" r="6.5" fill="#26333b" />
       <circle cx="13" cy="15" r="6.5" fill="#26333b" />
-      <rect x="-21" y="-8" width="42" height="21" rx="4" fill="#fffaf0" stroke={INK} strokeWidth="1.2" />
+      <rect
+        x="-21"
+        y="-8"
+        width="42"
+        height="21"
+        rx="4"
+        fill="#fffaf0"
+        stroke={INK}
+        strokeWidth="1.2"
+      />
       <path d="M-21 3 H21 V9 a4 4 0 0 1 -4 4 H-17 a4 4 0 0 1 -4 -4 Z" fill="#f3a6b4" />
       <path d="M0 -8 V-30" stroke={INK} strokeWidth="1.8" />
       <path d="M-25 -26 Q0 -50 25 -26 Z" fill="#e4572e" stroke={INK} strokeWidth="1.2" />

@@ -155,7 +155,10 @@ function Estate({ paint, colour, number }: BodyProps): ReactNode {
         {...OUTLINE}
       />
       <path d="M4 31 H77 L77 36 H4 Z" fill={paint.shade} />
-      <path d="M8 12.5 H22 V20 H8 Z M25 12.5 H36 V20 H25 Z M39 12.5 H45 L50 20 H39 Z" fill={GLASS} />
+      <path
+        d="M8 12.5 H22 V20 H8 Z M25 12.5 H36 V20 H25 Z M39 12.5 H45 L50 20 H39 Z"
+        fill={GLASS}
+      />
       <path d="M11 18 L15 13.5" stroke="#fff" strokeWidth="1.6" strokeLinecap="round" />
       <Roundel x={40} y={28} number={number} />
       <Decal x={63} y={27} colour={colour} fill={paint.light} />
@@ -169,15 +172,19 @@ function Estate({ paint, colour, number }: BodyProps): ReactNode {
 function Camper({ paint, colour, number }: BodyProps): ReactNode {
   return (
     <g transform="translate(4 3.5) scale(0.92)">
+      <path d="M3 36 V8 Q3 0 12 0 H58 Q70 0 75 18 Q78 26 77 36 Z" fill={paint.light} {...OUTLINE} />
       <path
-        d="M3 36 V8 Q3 0 12 0 H58 Q70 0 75 18 Q78 26 77 36 Z"
-        fill={paint.light}
-        {...OUTLINE}
+        d="M3 19 H52 Q64 19 68 36 H3 Z M76 22 Q78 28 77 36 H70 Q68 27 76 22 Z"
+        fill={paint.body}
       />
-      <path d="M3 19 H52 Q64 19 68 36 H3 Z M76 22 Q78 28 77 36 H70 Q68 27 76 22 Z" fill={paint.body} />
       <path d="M3 32 H77 V36 H3 Z" fill={paint.shade} />
       <path d="M8 5 H21 V15 H8 Z M25 5 H38 V15 H25 Z M42 5 H57 Q63 6 67 15 H42 Z" fill={GLASS} />
-      <path d="M11 13 L16 6.5 M46 13 L51 6.5" stroke="#fff" strokeWidth="1.6" strokeLinecap="round" />
+      <path
+        d="M11 13 L16 6.5 M46 13 L51 6.5"
+        stroke="#fff"
+        strokeWidth="1.6"
+        strokeLinecap="round"
+      />
       <Roundel x={38} y={26} number={number} />
       <Decal x={56} y={27} colour={colour} fill={paint.ink === "#ffffff" ? "#fff" : paint.shade} />
       <Lamps paint={paint} y={27} />

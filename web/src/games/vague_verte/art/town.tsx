@@ -9,7 +9,11 @@ export function Roof({ colour }: { colour: string }): ReactNode {
   return (
     <svg viewBox="0 0 100 26" preserveAspectRatio="none" aria-hidden="true">
       <path d="M2 26 L14 4 H86 L98 26 Z" fill={colour} />
-      <path d="M2 26 L14 4 H24 L14 26 Z M38 26 L43 4 H57 L62 26 Z M86 26 L76 4 H86 L98 26 Z" fill="#fff" opacity="0.16" />
+      <path
+        d="M2 26 L14 4 H24 L14 26 Z M38 26 L43 4 H57 L62 26 Z M86 26 L76 4 H86 L98 26 Z"
+        fill="#fff"
+        opacity="0.16"
+      />
       <path d="M11 4 H89 V8 H9 Z" fill="#10202b" opacity="0.25" />
     </svg>
   );
@@ -22,7 +26,12 @@ export function Parasol({ colour }: { colour: string }): ReactNode {
       <ellipse cx="3" cy="4" rx="16" ry="15" fill="#10202b" opacity="0.2" />
       <circle r="16" fill="#fffaf0" />
       {[0, 90, 180, 270].map((turn) => (
-        <path key={turn} d="M0 0 L-6.1 -14.8 A16 16 0 0 1 6.1 -14.8 Z" fill={colour} transform={`rotate(${turn})`} />
+        <path
+          key={turn}
+          d="M0 0 L-6.1 -14.8 A16 16 0 0 1 6.1 -14.8 Z"
+          fill={colour}
+          transform={`rotate(${turn})`}
+        />
       ))}
       <circle r="16" fill="none" stroke={INK} strokeWidth="1" opacity="0.5" />
       <circle r="2" fill={INK} />
@@ -47,9 +56,18 @@ export function Surf(): ReactNode {
   return (
     <svg viewBox="0 0 400 40" preserveAspectRatio="none" aria-hidden="true">
       <rect width="400" height="40" fill="var(--vv-sand)" />
-      <path d="M0 0 H400 V22 q -25 10 -50 0 t -50 0 t -50 0 t -50 0 t -50 0 t -50 0 t -50 0 t -50 0 Z" fill="var(--vv-foam)" />
-      <path d="M0 0 H400 V16 q -25 10 -50 0 t -50 0 t -50 0 t -50 0 t -50 0 t -50 0 t -50 0 t -50 0 Z" fill="var(--vv-sea)" />
-      <path d="M0 0 H400 V6 q -20 7 -40 0 t -40 0 t -40 0 t -40 0 t -40 0 t -40 0 t -40 0 t -40 0 t -40 0 t -40 0 Z" fill="var(--vv-sea-deep)" />
+      <path
+        d="M0 0 H400 V22 q -25 10 -50 0 t -50 0 t -50 0 t -50 0 t -50 0 t -50 0 t -50 0 t -50 0 Z"
+        fill="var(--vv-foam)"
+      />
+      <path
+        d="M0 0 H400 V16 q -25 10 -50 0 t -50 0 t -50 0 t -50 0 t -50 0 t -50 0 t -50 0 t -50 0 Z"
+        fill="var(--vv-sea)"
+      />
+      <path
+        d="M0 0 H400 V6 q -20 7 -40 0 t -40 0 t -40 0 t -40 0 t -40 0 t -40 0 t -40 0 t -40 0 t -40 0 t -40 0 Z"
+        fill="var(--vv-sea-deep)"
+      />
     </svg>
   );
 }
@@ -63,7 +81,12 @@ export function StatusSign({ status }: { status: Status }): ReactNode {
   );
 }
 
-const LINE = { fill: "none", strokeWidth: 2.6, strokeLinecap: "round", strokeLinejoin: "round" } as const;
+const LINE = {
+  fill: "none",
+  strokeWidth: 2.6,
+  strokeLinecap: "round",
+  strokeLinejoin: "round",
+} as const;
 
 const SIGNS: Record<Status, ReactNode> = {
   not_started: (
@@ -108,7 +131,16 @@ export function Barrier(): ReactNode {
   return (
     <svg viewBox="0 0 60 34" aria-hidden="true">
       <path d="M12 14 V32 M48 14 V32" stroke="#4b555b" strokeWidth="4" strokeLinecap="round" />
-      <rect x="3" y="6" width="54" height="12" rx="3" fill="#fffaf0" stroke={INK} strokeWidth="1.2" />
+      <rect
+        x="3"
+        y="6"
+        width="54"
+        height="12"
+        rx="3"
+        fill="#fffaf0"
+        stroke={INK}
+        strokeWidth="1.2"
+      />
       {[8, 22, 36].map((x) => (
         <path key={x} d={`M${x} 18 l8 -12 h7 l-8 12 z`} fill={RESCUE} />
       ))}
