@@ -133,7 +133,9 @@ function Souvenir({ card, texts, place }: SouvenirProps): ReactNode {
 /** Where each souvenir is that lies open: moored, discarded, in the own hand. */
 function whereabouts(view: View, viewer: number | null): Map<number, string> {
   const found = new Map<number, string>();
-  view.moored.forEach((_, place) => onPlace(view, place).forEach((card) => found.set(card, "moored")));
+  view.moored.forEach((_, place) =>
+    onPlace(view, place).forEach((card) => found.set(card, "moored")),
+  );
   pilesOf(view)[0]?.discarded.forEach((card) => found.set(card, "discard"));
   if (viewer !== null) handOf(view, viewer).known.forEach((card) => found.set(card, "hand"));
   return found;
@@ -143,7 +145,9 @@ function whereabouts(view: View, viewer: number | null): Map<number, string> {
 function Encounters({ texts, solo }: { texts: Texts; solo: boolean }): ReactNode {
   const t = useWords("vague_attaque");
   const all = Array.from({ length: 32 }, (_, i) => FIRST_ENCOUNTER + i);
-  const firsts = all.filter((card) => codeOf(card) !== codeOf(card - 1) || card === FIRST_ENCOUNTER);
+  const firsts = all.filter(
+    (card) => codeOf(card) !== codeOf(card - 1) || card === FIRST_ENCOUNTER,
+  );
   return (
     <>
       <ul className={styles["cards"]}>

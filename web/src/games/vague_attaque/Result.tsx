@@ -47,7 +47,9 @@ export function Result(play: VaPlay): ReactNode {
               <th scope="row">
                 <SeatMark seat={seat} /> {players[seat]?.name}
                 {modeOf(view) === "team" && ` (${"AB"[seat % 2] ?? ""})`}
-                {winners.includes(seat) && <Crown size={18} role="img" aria-label={t("result.crown")} />}
+                {winners.includes(seat) && (
+                  <Crown size={18} role="img" aria-label={t("result.crown")} />
+                )}
               </th>
               <td>
                 <b>{outcome.validated[seat]}</b>

@@ -21,7 +21,10 @@ const same = (view: View): View => view;
 
 /** The facts that get a picture of their own. */
 const STEPS: Record<string, Step> = {
-  encounter_met: { show: (view, event) => ({ ...view, encounter: value(event, "card") }), ms: 1300 },
+  encounter_met: {
+    show: (view, event) => ({ ...view, encounter: value(event, "card") }),
+    ms: 1300,
+  },
   gold_played: { show: same, ms: 600 },
   called_off: { show: same, ms: 600 },
   duel_announced: {
