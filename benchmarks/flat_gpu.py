@@ -6,7 +6,7 @@ shared out by halving: after every round the worse half of the moves drops out. 
 budget follows the heuristic. Two kinds of searchers may do what no bot may, to show what knowledge
 would be worth: ``hands:`` see all hands, ``open:`` see the order of the draw pile too.
 
-Run it where Numba with CUDA is; every line-up is one argument, the number of deals, then a budget of
+Run it where Numba with CUDA is; every line-up is one argument, the number of deals and a budget in
 iterations for each seat: ``python benchmarks/flat_gpu.py 500x1000,0,0,0 500xhands:1000,0,0,0``.
 """
 

@@ -53,10 +53,10 @@ win is divided. The uncertainty is computed over deals, not over matches, becaus
 deal share their cards. *Shown* means that the whole 95 % confidence interval lies on the right
 side: that of the wins, the only measure for what was asked for, or else that of the places or of
 the points, compared deal by deal: between strong bots a win is a blunt measure, for most deals are
-won by whoever has the better cards. *Even* is what equally good bots would reach. Ratings are openskill's (Plackett-Luce, 25 to
-begin with); their ± does not know about shared cards. Time a move is that of real choices, forced
-moves left out. In games without rivals all levels play the same deals and are compared on each.
-The table with ratings adds up all matches of a game, whoever met.
+won by whoever has the better cards. *Even* is what equally good bots would reach. Ratings are
+openskill's (Plackett-Luce, 25 to begin with); their ± does not know about shared cards. Time a move
+is that of real choices, forced moves left out. In games without rivals all levels play the same
+deals and are compared on each. The table with ratings adds up all matches of a game, whoever met.
 
 All of it at once, resumable: `python -m houle.bots.arena benchmarks/strength/plan.json
 benchmarks/strength/all.jsonl`, then `houle arena --report`."""

@@ -105,7 +105,8 @@ async function keepTexts(language: string): Promise<void> {
   for (const { name } of games) {
     for (const kind of ["rulebook", "texts"]) {
       const address = `/api/games/${name}/${kind}?lang=${language}`;
-      if ((await cache.match(address, { ignoreVary: true })) === undefined) await cache.add(address);
+      if ((await cache.match(address, { ignoreVary: true })) === undefined)
+        await cache.add(address);
     }
   }
 }

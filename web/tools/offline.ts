@@ -3,23 +3,19 @@ import { createHash } from "node:crypto";
 import { readdirSync } from "node:fs";
 import type { Plugin } from "vite";
 
-/** Games are kept when they are first played; letters of other alphabets when they are first met. */
-const ON_DEMAND = /(^|\/)games\/|latin-ext|vietnamese|cyrillic|greek|\.map$/;
+/** Letters of other alphabets are kept when they are first met. */
+const ON_DEMAND = /latin-ext|vietnamese|cyrillic|greek|\.map$/;
 
-interface Built {
-  type: "chunk" | "asset";
-  fileName: string;
-  facadeModuleId?: string | null;
-  moduleIds?: string[];
+/** Whether a built file belongs to the shell: games are kept when they are first played. */
+export function belongsToShell(fileName: string, games: readonly string[]): boolean {
+  const name = fileName.split("/").at(-1) ?? "";
+  return !ON_DEMAND.test(name) && !games.some((game) => name.startsWith(`${game}-`));
 }
 
-/** Whether a built file belongs to the shell: everything but the games themselves. */
-export function belongsToShell(file: Built): boolean {
-  if (ON_DEMAND.test(file.fileName)) return false;
-  const modules = file.moduleIds ?? [];
-  if (modules.length === 0) return true;
-  const drawn = (id: string): boolean => /\/src\/games\/\w+\/(?!box\.)/.test(id);
-  return !modules.every(drawn);
+/** The names of the games: their folders. */
+function gameNames(): string[] {
+  const entries = readdirSync("src/games", { withFileTypes: true });
+  return entries.filter((entry) => entry.isDirectory()).map((entry) => entry.name);
 }
 
 /** A Vite plugin that writes `sw.js` beside `index.html`. */
@@ -35,10 +31,11 @@ export function offline(): Plugin {
       handler(_, bundle) {
         const worker = bundle["sw.js"];
         if (worker?.type !== "chunk") return;
-        const built = Object.values(bundle).filter((file) => file.fileName !== "sw.js");
+        const games = gameNames();
+        const built = Object.keys(bundle).filter((name) => name !== "sw.js");
         const files = [
           "/index.html",
-          ...built.filter(belongsToShell).map((file) => `/${file.fileName}`),
+          ...built.filter((name) => belongsToShell(name, games)).map((name) => `/${name}`),
           ...readdirSync("public").map((name) => `/${name}`),
         ];
         const unique = [...new Set(files)].sort();

@@ -188,7 +188,13 @@ function Access({ value, onChange }: AccessProps): ReactNode {
   );
 }
 
-function Hints({ value, onChange }: { value: boolean; onChange: (on: boolean) => void }): ReactNode {
+function Hints({
+  value,
+  onChange,
+}: {
+  value: boolean;
+  onChange: (on: boolean) => void;
+}): ReactNode {
   const t = useWords();
   return (
     <div className={styles["choice"]}>

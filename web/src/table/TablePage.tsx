@@ -2,24 +2,40 @@
 import { useEffect, type ReactNode } from "react";
 
 import { useGame } from "../games";
-import { lookAt, lookAway, useHouse } from "../net/house";
+import { lookAt, lookAway, useHouse, type OpenTable } from "../net/house";
+import { titleOf } from "../pages/parts/games";
+import { useTitle } from "../pages/parts/title";
 import { Waiting } from "../parts/Waiting";
+import { useWords } from "../words";
 import { useTexts } from "../words/texts";
 import { Gathering } from "./Gathering";
 import { Shell } from "./Shell";
 
 export function TablePage({ id }: { id: string }): ReactNode {
-  const me = useHouse((house) => house.me);
+  const me = useHouse((house) => house.me?.id ?? null);
   const open = useHouse((house) => house.tables[id]);
-  const on = useHouse((house) => house.link === "on");
+  // The connection itself opens the table again after a loss: nothing on the page is thrown away.
   useEffect(() => {
     if (me === null) return;
     lookAt(id);
     return () => lookAway(id);
-  }, [id, me?.id, on, me]);
+  }, [id, me]);
   const game = useGame(open?.info.game);
   const texts = useTexts(open?.info.game);
   if (open === undefined || game === null || texts === null) return <Waiting table={id} />;
   if (open.situation === null) return <Gathering open={open} texts={texts} />;
-  return <Shell open={open} game={game} texts={texts} key={id} />;
+  return (
+    <>
+      <TurnTitle open={open} />
+      <Shell open={open} game={game} texts={texts} key={id} />
+    </>
+  );
+}
+
+/** The browser's tab says whether it is our turn, for those who look elsewhere meanwhile. */
+function TurnTitle({ open }: { open: OpenTable }): ReactNode {
+  const t = useWords();
+  const mine = open.seat !== null && (open.situation?.to_move.includes(open.seat) ?? false);
+  useTitle(mine ? `${t("your_turn")} ${titleOf(open.info.game)}` : titleOf(open.info.game));
+  return null;
 }

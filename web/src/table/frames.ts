@@ -34,7 +34,11 @@ export function useFrame(open: OpenTable, game: AnyGame): Frame | null {
   const id = open.info.id;
 
   useEffect(() => {
-    if (moment === undefined) return;
+    if (moment === undefined) {
+      // Nothing waits, perhaps because it was skipped: show how the table stands.
+      setFrame((before) => (isCurrent(before, open) ? before : firstFrame(open)));
+      return;
+    }
     let timer: ReturnType<typeof setTimeout>;
     const beats = hurry ? [] : beatsOf(moment, frame, open.seat, game);
     let next = 0;
@@ -64,6 +68,10 @@ export function skip(open: OpenTable): void {
 
 export function isStill(): boolean {
   return document.hidden || matchMedia("(prefers-reduced-motion: reduce)").matches;
+}
+
+function isCurrent(frame: Frame | null, open: OpenTable): boolean {
+  return frame !== null && frame.isNow && frame.situation === open.situation;
 }
 
 function firstFrame(open: OpenTable): Frame | null {

@@ -48,17 +48,12 @@ function OpenWater({ card, role, rank }: OpenProps): ReactNode {
   );
 }
 
-/** One card or two stacked ones: the highest, the second highest. */
+/** A small 1 or 2: for the highest card, for the second highest. */
 function Rank({ rank }: { rank: number }): ReactNode {
   return (
-    <svg viewBox="0 0 20 20" aria-hidden="true">
-      <path
-        d="M2 13 L10 4 L18 13 H13.5 V17 H6.5 V13 Z"
-        fill="currentColor"
-        opacity={rank === 1 ? 1 : 0.55}
-      />
-      {rank === 2 && <path d="M1 1.5 H19" stroke="currentColor" strokeWidth="2.6" />}
-    </svg>
+    <span className={styles["rank"]} data-rank={rank} aria-hidden="true">
+      {rank}
+    </span>
   );
 }
 
@@ -71,13 +66,14 @@ function Pile({ left }: { left: number }): ReactNode {
           <WaterBack />
         </div>
       )}
-      <span className={styles["left"]}>
-        <span aria-hidden="true">
+      <span className={styles["left"]} aria-hidden="true">
+        <span className={styles["short"]}>{left}</span>
+        <span className={styles["long"]}>
           {left > 0 ? t("pile_short", { count: left }) : t("last_trick")}
         </span>
-        <span className="visually-hidden">
-          {left > 0 ? t("pile", { count: left }) : t("last_trick")}
-        </span>
+      </span>
+      <span className="visually-hidden">
+        {left > 0 ? t("pile", { count: left }) : t("last_trick")}
       </span>
     </div>
   );

@@ -135,10 +135,10 @@ function MyHand({ play, seat }: { play: LandPlay; seat: number }): ReactNode {
 
 /** What may be laid is laid; else the server says why not. */
 function press(play: LandPlay, card: number | undefined): void {
-  if (card === undefined || card < 0 || !play.isLive) return;
+  if (card === undefined || card < 0) return;
   const notation = play.texts.notation("card", card);
   if (play.legal.includes(notation)) play.act(notation);
-  else if (play.pending === null) play.explain(notation);
+  else if (play.isLive && play.pending === null) play.explain(notation);
 }
 
 type Words = (key: string, values?: Record<string, unknown>) => string;

@@ -95,12 +95,11 @@ export function handCard(
   const isTurn = play.legal.length > 0;
   const changes = playable && echoes(play.view, card);
   const advised = play.advice.find((advice) => advice.move === notationOf(card));
-  const share = advised === undefined ? null : advised.value;
   const words = [
     play.texts.name("card", card),
     playable ? t("may_play") : isTurn ? t("may_not_play") : "",
     changes ? t("makes_change") : "",
-    advised === undefined ? "" : t("advised", { share: percent(share) }),
+    advised === undefined ? "" : t("advised", { share: percent(advised.value) }).trim(),
   ];
   return {
     id: `card-${card}`,
@@ -113,10 +112,7 @@ export function handCard(
     playable,
     dim: isTurn && !playable,
     chosen: chosen === card,
-    tag:
-      changes || advised !== undefined ? (
-        <Tag changes={changes} share={share} best={play.advice[0]?.move === notationOf(card)} />
-      ) : undefined,
+    tag: changes || advised !== undefined ? <Tag changes={changes} advice={advised} /> : undefined,
     from: deckLeft(play.view) > 0 ? "deck" : `held-${play.view.dealer}`,
   };
 }
@@ -127,12 +123,10 @@ function percent(share: number | null): string {
 
 function Tag({
   changes,
-  share,
-  best,
+  advice,
 }: {
   changes: boolean;
-  share: number | null;
-  best: boolean;
+  advice: { value: number | null } | undefined;
 }): ReactNode {
   const t = useWords("sea_change");
   return (
@@ -151,10 +145,11 @@ function Tag({
           <span className={styles["tagWord"]}>{t("change_tag")}</span>
         </>
       )}
-      {share !== null && (
-        <span data-best={best ? "" : undefined} className={styles["share"]}>
-          {percent(share)}
-        </span>
+      {advice !== undefined && (
+        <>
+          <Lightbulb size={13} aria-hidden />
+          {percent(advice.value)}
+        </>
       )}
     </span>
   );
@@ -163,7 +158,7 @@ function Tag({
 /** Why the bot would play what it advises. */
 function Why({ play }: { play: Play<"sea_change"> }): ReactNode {
   const best = play.advice[0];
-  if (best === undefined || play.legal.length === 0) return null;
+  if (best === undefined || best.why === "" || play.legal.length === 0) return null;
   return (
     <p className={styles["why"]}>
       <Lightbulb size={18} aria-hidden />

@@ -1,9 +1,57 @@
+/** The end of a match: who reached the target, what decided, and the last round card by card. */
+import { Trophy } from "lucide-react";
 import type { ReactNode } from "react";
 
 import type { Play } from "../../table/contract";
-import { Scores } from "./Scores";
+import { useWords } from "../../words";
+import { Team, Victory } from "./Facts";
+import styles from "./Panels.module.css";
+import { hasTeams, sidesOf } from "./reading";
+import { Scores, sideName } from "./Scores";
 
-/** The end of the match. */
+/** Sides in the order of their places, then the cards of the last round. */
 export function Result(play: Play<"sea_change">): ReactNode {
-  return <Scores {...play} />;
+  const t = useWords("sea_change");
+  const { view, texts } = play;
+  const winners = sidesOf(view).filter((side) => view.won[side] === 1);
+  const places = sidesOf(view).sort(
+    (a, b) =>
+      (view.won[b] ?? 0) - (view.won[a] ?? 0) ||
+      lacking(play, a) - lacking(play, b) ||
+      (view.vp[b] ?? 0) - (view.vp[a] ?? 0),
+  );
+  return (
+    <div className={styles["result"]}>
+      <p className={styles["champion"]}>
+        <Trophy aria-hidden />
+        <span>
+          {t("wins", {
+            count: winners.length,
+            names: winners.map((side) => sideName(play, side)).join(t("and")),
+          })}
+        </span>
+      </p>
+      <p>
+        {texts.word("outcome", `decided_by_SC-${view.decided_by}`)}{" "}
+        {texts.word("outcome", "rounds", { value: view.round_number + 1 })}
+      </p>
+      <ol className={styles["places"]}>
+        {places.map((side) => (
+          <li key={side} data-won={view.won[side] === 1 ? "" : undefined}>
+            {hasTeams(view) && <Team side={side} />}
+            <span className={styles["sideName"]}>{sideName(play, side)}</span>
+            <Victory vp={view.vp[side] ?? 0} target={view.target[side] ?? 0} />
+            <span>{t("vp_of", { vp: view.vp[side], target: view.target[side] })}</span>
+          </li>
+        ))}
+      </ol>
+      <h3>{t("last_round")}</h3>
+      <Scores {...play} />
+    </div>
+  );
+}
+
+/** How many victory points a side still lacks. */
+function lacking({ view }: Play<"sea_change">, side: number): number {
+  return (view.target[side] ?? 0) - (view.vp[side] ?? 0);
 }

@@ -32,7 +32,7 @@ export function MyHand(): ReactNode {
           const card = cards[index];
           if (card !== undefined) pressHand(desk, card);
         }}
-        width={96}
+        width={90}
       />
       <div className={styles["side"]}>
         <span className={styles["limit"]} data-over={hand.size > HAND_LIMIT ? "" : undefined}>

@@ -29,21 +29,23 @@ export function Table(play: VaPlay): ReactNode {
       <div className={styles["table"]} data-others={others.length}>
         <MapSheet />
         <PhaseBar />
-        <div className={styles["sea"]}>
-          <h2 className="visually-hidden">{t("table")}</h2>
-          <div className={styles["shore"]} data-others={others.length}>
-            {others.map((seat, index) => (
-              <div key={seat} className={styles["seat"]} data-at={index}>
-                <Captain seat={seat} onArtefact={setShown} />
+        <div className={styles["middle"]}>
+          <div className={styles["scroll"]}>
+            <h2 className="visually-hidden">{t("table")}</h2>
+            <div className={styles["shore"]} data-others={others.length}>
+              {others.map((seat, index) => (
+                <div key={seat} className={styles["seat"]} data-at={index}>
+                  <Captain seat={seat} onArtefact={setShown} />
+                </div>
+              ))}
+              <div className={styles["centre"]} data-place="table">
+                <Piles />
+                <Ship />
+                <Encounter />
               </div>
-            ))}
-            <div className={styles["centre"]} data-place="table">
-              <Piles />
-              <Ship />
-              <Encounter />
             </div>
+            <Captain seat={bottom} mine onArtefact={setShown} />
           </div>
-          <Captain seat={bottom} mine onArtefact={setShown} />
           <Scene />
         </div>
         <div className={styles["dock"]}>

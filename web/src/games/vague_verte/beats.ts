@@ -10,8 +10,8 @@ const STAND = 750;
 const LONGEST = 2400;
 
 /** One picture for each thing told but the last, which is shown by how the table stands after it. */
-export function beats({ before, after, events }: Told<"vague_verte">): Beat<"vague_verte">[] {
-  if (events.length < 2 || after.turn_number < before.turn_number) return [];
+export function beats({ before, events }: Told<"vague_verte">): Beat<"vague_verte">[] {
+  if (events.length < 2 || events[0]?.kind === "dealt") return [];
   const ms = Math.min(STAND, LONGEST / (events.length - 1));
   let view = before;
   return events.slice(0, -1).map((event, index) => {

@@ -17,7 +17,7 @@ export default function Box(): ReactNode {
       <g transform="translate(70 196) scale(0.86)">
         <Car body="#7e4bab" shade="#5b3182" />
       </g>
-      <g transform="translate(134 262) scale(1.45)">
+      <g transform="translate(140 284) scale(1.4)">
         <Camper />
       </g>
       <Ducks />
@@ -183,7 +183,7 @@ function Ducks(): ReactNode {
 
 function Light(): ReactNode {
   return (
-    <g transform="translate(262 296)">
+    <g transform="translate(270 262)">
       <rect x="9.5" y="40" width="5" height="44" rx="2" fill="#22313a" />
       <circle cx="12" cy="31.5" r="20" fill="#3ddc84" opacity="0.3" />
       <rect x="1" y="1" width="22" height="42" rx="8" fill="#22313a" stroke={INK} />
@@ -203,11 +203,11 @@ function Light(): ReactNode {
 
 function Title(): ReactNode {
   return (
-    <g fontFamily="var(--display)" fontWeight="800" letterSpacing="-1.5" fill="#1b5e3d">
+    <g fontFamily="var(--display)" fontWeight="800" letterSpacing="-1.5" fill="#c8401c">
       <text x="18" y="58" fontSize="54">
         Vague
       </text>
-      <text x="18" y="104" fontSize="54" fill="#c8401c">
+      <text x="18" y="104" fontSize="54" fill="#17603b">
         Verte
       </text>
     </g>

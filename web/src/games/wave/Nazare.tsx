@@ -46,7 +46,8 @@ export function Nazare({ play, choice }: Props): ReactNode {
         preserveAspectRatio="none"
         aria-hidden="true"
       >
-        <path d={SWELL} />
+        <path d={SWELL} className={styles["water"]} />
+        <path d={LIP} className={styles["lip"]} />
       </svg>
       <ol className={styles["cells"]} aria-label={t("wave")}>
         {CELLS.map((_, cell) => (
@@ -66,7 +67,12 @@ export function Nazare({ play, choice }: Props): ReactNode {
 
 /** The silhouette of the wave behind the cells: it rises to its crest and breaks. */
 const SWELL =
-  "M-0.2 6.1 V4.9 C1.4 4.6 2.6 2.6 3.6 1.6 C4.6 0.4 5.6 -0.4 6.5 0 C7.5 0.5 7.6 1.2 8.2 1.7 C9 2.4 9.2 3.4 9.6 4.4 Q9.9 5 10.2 5 V6.1 Z";
+  "M-16 6.2 V5.6 C-8 5.2 -2.4 5.5 -0.5 4.9 C1.3 4.3 2.3 2.9 3.3 1.8 C4.3 0.7 5.2 -0.2 6.6 -0.15" +
+  " C8.2 -0.1 8.9 1.1 8.5 2.1 C8.3 2.6 7.7 2.6 7.5 2.2 C7.9 3.4 8.9 4.6 10.4 5 C13 5.6 20 5.2 26 5.6 V6.2 Z";
+
+const LIP =
+  "M2.6 2.55 C3.8 1.05 4.9 -0.42 6.6 -0.36 C8.6 -0.3 9.3 1.2 8.7 2.3 C8.4 2.9 7.5 2.9 7.3 2.1" +
+  " C7.8 2.6 8.3 2.3 8.3 1.7 C8.4 0.8 7.7 0.12 6.6 0.06 C5.2 0 4 1.1 2.6 2.55 Z";
 
 interface CellProps extends Props {
   cell: number;

@@ -1,6 +1,6 @@
 /** Pointing and advising: the marks on cards, what surfers say, and the menus to say it. */
-import { Flag } from "lucide-react";
-import { useEffect, useRef, type ReactNode } from "react";
+import { Flag, Hand } from "lucide-react";
+import { useEffect, useRef, useState, type ReactNode } from "react";
 
 import { Button } from "../../parts/Button";
 import { SeatMark } from "../../parts/Plate";
@@ -69,15 +69,17 @@ export function DeedMenu(props: MenuProps): ReactNode {
   const { play, choice, target, deeds, label, lay, swap, compact } = props;
   const t = useWords("wave");
   const menu = useFirstFocus();
+  const [pointing, setPointing] = useState(false);
   if (!canDo(deeds)) return null;
   function act(move: string): void {
     choice.undo();
     focusOn(target);
     play.act(move);
   }
+  const hasMoves = deeds.lay !== null || deeds.swap !== null;
   return (
     <div ref={menu} className={styles["menu"]} role="group" aria-label={label}>
-      {(deeds.lay !== null || deeds.swap !== null) && (
+      {hasMoves && (
         <div className={styles["moves"]}>
           {deeds.lay !== null && (
             <Button look="main" onClick={() => act(deeds.lay ?? "")}>
@@ -85,23 +87,47 @@ export function DeedMenu(props: MenuProps): ReactNode {
             </Button>
           )}
           {deeds.swap !== null && <Button onClick={() => act(deeds.swap ?? "")}>{swap}</Button>}
+          {deeds.signals.length > 0 && (
+            <Button
+              look="quiet"
+              iconOnly
+              icon={<Hand aria-hidden />}
+              aria-expanded={pointing}
+              onClick={() => setPointing(!pointing)}
+            >
+              {t("point_at_it")}
+            </Button>
+          )}
         </div>
       )}
-      <div className={styles["marks"]} data-compact={compact === true ? "" : undefined}>
-        {deeds.signals.map(({ mark, move }) => (
-          <button
-            key={mark}
-            type="button"
-            className={styles["mark"]}
-            data-mark={mark}
-            aria-label={say("signal", { mark: markName(play, mark) })}
-            onClick={() => act(move)}
-          >
-            <MarkSign mark={mark} />
-            <span>{markName(play, mark)}</span>
-          </button>
-        ))}
-      </div>
+      {(pointing || !hasMoves) && <Marks play={play} deeds={deeds} compact={compact} act={act} />}
+    </div>
+  );
+}
+
+interface MarksProps {
+  play: WavePlay;
+  deeds: Deeds;
+  compact?: boolean;
+  act: (move: string) => void;
+}
+
+function Marks({ play, deeds, compact, act }: MarksProps): ReactNode {
+  return (
+    <div className={styles["marks"]} data-compact={compact === true ? "" : undefined}>
+      {deeds.signals.map(({ mark, move }) => (
+        <button
+          key={mark}
+          type="button"
+          className={styles["mark"]}
+          data-mark={mark}
+          aria-label={say("signal", { mark: markName(play, mark) })}
+          onClick={() => act(move)}
+        >
+          <MarkSign mark={mark} />
+          <span>{markName(play, mark)}</span>
+        </button>
+      ))}
     </div>
   );
 }

@@ -98,7 +98,9 @@ function PlayNow({ info }: { info: GameInfo }): ReactNode {
       <Button type="submit" look="main" icon={<Play aria-hidden />} disabled={busy} autoFocus>
         {t("home.play_now")}
       </Button>
-      <p className={styles["who"]}>{t(players === 1 ? "home.alone" : "home.against", { count: players - 1 })}</p>
+      <p className={styles["who"]}>
+        {t(players === 1 ? "home.alone" : "home.against", { count: players - 1 })}
+      </p>
       <div className={styles["row"]}>
         {somebody.field}
         <Pills

@@ -9,11 +9,15 @@ export function Scene(): ReactNode {
   return (
     <div className={styles["scene"]} aria-hidden="true">
       <svg viewBox="0 0 1440 900" preserveAspectRatio="xMidYMid slice">
+        <linearGradient id="beam">
+          <stop offset="0" className={styles["near-lamp"]} />
+          <stop offset="1" className={styles["far-from-lamp"]} />
+        </linearGradient>
         <rect width="1440" height="900" className={styles["sky"]} />
         <Light />
         <Stars />
-        <Cloud x={470} y={92} size={0.9} />
-        <Cloud x={1130} y={96} size={0.8} />
+        <Cloud x={690} y={66} size={0.7} />
+        <Cloud x={1170} y={118} size={0.8} />
         <Cloud x={20} y={228} size={0.62} />
         <Headland />
         <Gulls />
@@ -42,22 +46,28 @@ function Water({ d, fill, slow }: { d: string; fill: string; slow?: boolean }): 
 function Light(): ReactNode {
   return (
     <g>
-      {[330, 240, 160].map((r) => (
-        <circle key={r} cx="880" cy="392" r={r} className={styles["halo"]} />
+      {[340, 240, 156].map((r) => (
+        <circle key={r} cx="900" cy="210" r={r} className={styles["halo"]} />
       ))}
-      <circle cx="880" cy="392" r="96" className={styles["sun"]} />
-      <path
-        className={styles["moon"]}
-        d="M900 168 a 74 74 0 1 0 62 112 a 62 62 0 1 1 -62 -112 Z"
-      />
+      <circle cx="900" cy="210" r="88" className={styles["sun"]} />
+      <path className={styles["moon"]} d="M914 134 a 78 78 0 1 0 66 118 a 66 66 0 1 1 -66 -118 Z" />
     </g>
   );
 }
 
 function Stars(): ReactNode {
   const places = [
-    [120, 80], [260, 210], [380, 60], [520, 130], [640, 50], [700, 230], [1020, 120], [1100, 240],
-    [1210, 70], [1330, 190], [60, 260], [455, 250], [1390, 60], [800, 90],
+    [440, 70],
+    [560, 150],
+    [640, 44],
+    [1020, 120],
+    [1100, 240],
+    [1210, 70],
+    [1330, 190],
+    [60, 260],
+    [455, 250],
+    [1390, 60],
+    [760, 120],
   ];
   return (
     <g className={styles["stars"]}>
@@ -73,7 +83,8 @@ function Stars(): ReactNode {
 }
 
 function Cloud({ x, y, size }: { x: number; y: number; size: number }): ReactNode {
-  const d = "M0 60 a 34 34 0 0 1 30 -52 a 52 52 0 0 1 96 -8 a 40 40 0 0 1 66 34 a 28 28 0 0 1 6 26 Z";
+  const d =
+    "M0 60 a 34 34 0 0 1 30 -52 a 52 52 0 0 1 96 -8 a 40 40 0 0 1 66 34 a 28 28 0 0 1 6 26 Z";
   return (
     <g transform={`translate(${x} ${y}) scale(${size})`} className={styles["cloud"]}>
       <path d={d} className={styles["shade"]} transform="translate(4 7)" />
@@ -92,10 +103,13 @@ function Headland(): ReactNode {
       />
       <g transform="translate(226 250)">
         <path d="M-11 92 L -7 20 H 7 L 11 92 Z" className={styles["tower"]} />
-        <path d="M-9.6 66 L -8.7 50 H 8.7 L 9.6 66 Z M-8 38 L -7.4 26 H 7.4 L 8 38 Z" className={styles["band"]} />
+        <path
+          d="M-9.6 66 L -8.7 50 H 8.7 L 9.6 66 Z M-8 38 L -7.4 26 H 7.4 L 8 38 Z"
+          className={styles["band"]}
+        />
         <rect x="-6" y="8" width="12" height="12" className={styles["lamp"]} />
         <path d="M-10 8 Q 0 -6 10 8 Z" className={styles["band"]} />
-        <path d="M8 12 L 250 -40 V 54 Z" className={styles["beam"]} />
+        <path d="M8 12 L 330 -60 V 74 Z" fill="url(#beam)" className={styles["beam"]} />
       </g>
       <path
         className={styles["near"]}
@@ -132,7 +146,10 @@ function Boat(): ReactNode {
     <g className={styles["boat"]}>
       <path d="M556 488 L 556 414 Q 606 452 606 480 Z" className={styles["white"]} />
       <path d="M550 480 L 550 428 Q 524 454 522 480 Z" className={styles["band"]} />
-      <path d="M514 488 H 616 Q 606 520 586 522 H 540 Q 522 520 514 488 Z" className={styles["hull"]} />
+      <path
+        d="M514 488 H 616 Q 606 520 586 522 H 540 Q 522 520 514 488 Z"
+        className={styles["hull"]}
+      />
     </g>
   );
 }

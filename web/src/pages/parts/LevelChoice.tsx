@@ -68,15 +68,20 @@ const HATS: Record<string, ReactNode> = {
   ),
   capitaine: (
     <>
-      <path d="M6 14 Q 24 -2 42 14 L 38 20 H 10 Z" fill="#fffaf0" stroke="#12303f" strokeWidth="1" />
-      <path d="M10 19 H 38 V 25 H 10 Z" fill="#12303f" />
-      <path d="M9 25 Q 24 20 39 25 Q 34 31 24 31 Q 14 31 9 25 Z" fill="#0b1e29" />
+      <path
+        d="M6 14 Q 24 -2 42 14 L 38 20 H 10 Z"
+        fill="#fffaf0"
+        stroke="#12303f"
+        strokeWidth="1"
+      />
+      <path d="M10 19 H 38 V 25 H 10 Z" className={styles["navy"]} />
+      <path d="M9 25 Q 24 20 39 25 Q 34 31 24 31 Q 14 31 9 25 Z" className={styles["navy"]} />
       <circle cx="24" cy="19" r="4" fill="#f3b33d" />
     </>
   ),
   amiral: (
     <>
-      <path d="M2 24 Q 8 6 24 3 Q 40 6 46 24 Q 24 14 2 24 Z" fill="#12303f" />
+      <path d="M2 24 Q 8 6 24 3 Q 40 6 46 24 Q 24 14 2 24 Z" className={styles["navy"]} />
       <path d="M2 24 Q 24 14 46 24 Q 40 29 24 25 Q 8 29 2 24 Z" fill="#f3b33d" />
       <circle cx="24" cy="13" r="4" fill="#f3b33d" />
       <circle cx="24" cy="13" r="1.8" fill="#c8401c" />

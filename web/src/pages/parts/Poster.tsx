@@ -1,5 +1,11 @@
 /** The poster of a game's box, drawn by the game; a quiet paper one until it is there. */
-import { lazy, Suspense, type ComponentType, type LazyExoticComponent, type ReactNode } from "react";
+import {
+  lazy,
+  Suspense,
+  type ComponentType,
+  type LazyExoticComponent,
+  type ReactNode,
+} from "react";
 
 import { titleOf } from "./games";
 import styles from "./Poster.module.css";
@@ -45,7 +51,11 @@ function PaperPoster({ game }: { game: string }): ReactNode {
       <rect width="300" height="400" fill={paper} />
       <circle cx="206" cy="128" r="58" fill={ink} opacity="0.85" />
       <path d="M0 210 q 50 -36 100 0 t 100 0 t 100 0 V 400 H 0 Z" fill={ink} opacity="0.3" />
-      <path d="M-40 262 q 50 -36 100 0 t 100 0 t 100 0 t 100 0 V 400 H 0 Z" fill={ink} opacity="0.3" />
+      <path
+        d="M-40 262 q 50 -36 100 0 t 100 0 t 100 0 t 100 0 V 400 H 0 Z"
+        fill={ink}
+        opacity="0.3"
+      />
       <path d="M0 318 q 50 -36 100 0 t 100 0 t 100 0 V 400 H 0 Z" fill={paper} opacity="0.6" />
       <g className={styles["title"]} fill={ink} textAnchor="middle">
         {lines.map((line, i) => (

@@ -36,7 +36,11 @@ export function RoundTable({ game, chairs, onPress }: Props): ReactNode {
       </div>
       <ul className={styles["chairs"]} aria-label={t("setup.seats")}>
         {chairs.map((chair) => (
-          <li key={chair.seat} className={styles["place"]} style={placeOf(chair.seat, chairs.length)}>
+          <li
+            key={chair.seat}
+            className={styles["place"]}
+            style={placeOf(chair.seat, chairs.length)}
+          >
             <ChairButton chair={chair} of={chairs.length} onPress={() => onPress(chair.seat)} />
           </li>
         ))}
@@ -50,9 +54,14 @@ export function angleOf(seat: number, of: number): number {
   return (seat * 360) / of;
 }
 
+/** Whether a chair stands at the far end, where its name goes above it. */
+function isFar(seat: number, of: number): boolean {
+  return Math.cos((angleOf(seat, of) * Math.PI) / 180) < -0.3;
+}
+
 function placeOf(seat: number, of: number): CSSProperties {
   const angle = (angleOf(seat, of) * Math.PI) / 180;
-  return { left: `${50 - 39 * Math.sin(angle)}%`, top: `${47 + 37 * Math.cos(angle)}%` };
+  return { left: `${50 - 39 * Math.sin(angle)}%`, top: `${50 + 38 * Math.cos(angle)}%` };
 }
 
 interface ChairProps {
@@ -70,6 +79,7 @@ function ChairButton({ chair, of, onPress }: ChairProps): ReactNode {
       data-kind={chair.kind}
       data-away={chair.isHere === false ? "" : undefined}
       data-seat={chair.seat}
+      data-far={isFar(chair.seat, of) ? "" : undefined}
       aria-label={chairWords(chair, t)}
       onClick={onPress}
     >

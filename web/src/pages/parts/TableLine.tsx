@@ -48,7 +48,9 @@ export function TableLine({ table, me, to, way, state }: Props): ReactNode {
             </li>
           ))}
         </ul>
-        {table.clock.kind !== "none" && <p className={styles["clock"]}>{clockWords(table.clock, t)}</p>}
+        {table.clock.kind !== "none" && (
+          <p className={styles["clock"]}>{clockWords(table.clock, t)}</p>
+        )}
       </div>
       <ButtonLink to={to} look={waitsFor(table, me) ? "main" : "plain"} className={styles["way"]}>
         {way}

@@ -14,7 +14,8 @@ export function spanWords(seconds: number, t: Say): string {
     ["hours", HOUR],
     ["minutes", MINUTE],
   ] as const) {
-    if (seconds >= size && seconds % size === 0) return t(`clock.${unit}`, { count: seconds / size });
+    if (seconds >= size && seconds % size === 0)
+      return t(`clock.${unit}`, { count: seconds / size });
   }
   return t("clock.seconds", { count: seconds });
 }

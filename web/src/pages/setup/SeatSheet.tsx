@@ -45,7 +45,7 @@ export function SeatSheet({ seat, wish, onChange, onClose }: Props): ReactNode {
           onChange={(level) => onChange({ kind: "bot", level })}
         />
         <Button look="main" onClick={onClose}>
-          {t("close")}
+          {t("chair.done")}
         </Button>
       </div>
     </Dialog>

@@ -1,9 +1,12 @@
 /** A chair that was pressed: what may be done with it. */
 import type { ReactNode } from "react";
 
+import { ask } from "../../net/api";
+import { useDoing } from "../../pages/parts/doing";
 import { LevelChoice } from "../../pages/parts/LevelChoice";
 import { Button } from "../../parts/Button";
 import { Dialog } from "../../parts/Dialog";
+import { tell } from "../../parts/Toast";
 import type { Level, SeatChange, SeatInfo } from "../../protocol.gen";
 import { useWords } from "../../words";
 import styles from "./Gathering.module.css";
@@ -47,8 +50,37 @@ export function ChairSheet({ chair, isMine, isOwner, onChange, onClose }: Props)
             onChange={(level) => onChange({ action: "bot", level })}
           />
         )}
-        {!canSit && !isMine && !canFree && <p>{t("chair.nothing")}</p>}
+        {!isMine && chair.kind === "human" && chair.person !== null && (
+          <KeepOff person={chair.person} name={chair.name} onDone={onClose} />
+        )}
       </div>
     </Dialog>
   );
+}
+
+/** Somebody with whom I do not want to sit: no table together, no chat. Undone under "Me". */
+function KeepOff({ person, name, onDone }: KeepOffProps): ReactNode {
+  const t = useWords();
+  const [busy, attempt] = useDoing();
+  function keepOff(): void {
+    attempt(async () => {
+      await ask("POST /api/people/{person_id}/avoid", {
+        path: { person_id: person },
+        wish: { block: true, mute: true },
+      });
+      tell(t("chair.kept_off", { name }));
+      onDone();
+    });
+  }
+  return (
+    <Button look="quiet" disabled={busy} onClick={keepOff}>
+      {t("chair.keep_off", { name })}
+    </Button>
+  );
+}
+
+interface KeepOffProps {
+  person: string;
+  name: string;
+  onDone: () => void;
 }

@@ -13,7 +13,7 @@ export function chairsOf(open: OpenTable, t: Say): Chair[] {
     return {
       seat: seat.seat,
       kind: isMine ? "me" : seat.kind,
-      name: isMine ? t("you_name", { name: seat.name }) : seat.name,
+      name: isMine ? t("chair.me") : seat.name,
       level: seat.level,
       isOwner: seat.person !== null && seat.person === open.info.owner,
       isHere: seat.kind !== "human" || (open.presence?.seats.includes(seat.seat) ?? true),

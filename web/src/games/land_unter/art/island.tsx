@@ -118,17 +118,17 @@ function Lighthouse({ lit }: { lit: boolean }): ReactNode {
 /** Places to stand, from the beach to the roof, for each of the three animals. */
 const STANDS: readonly (readonly (readonly [number, number])[])[] = [
   [
-    [22, 97],
-    [25, 90],
-    [33, 79],
-    [41, 67],
+    [45, 96],
+    [42, 90],
+    [40, 79],
+    [43, 67],
     [47, 60],
     [51, 36],
     [60, 22],
   ],
   [
-    [98, 97],
-    [93, 90],
+    [80, 96],
+    [80, 90],
     [74, 79],
     [72, 67],
     [73, 60],
@@ -136,10 +136,10 @@ const STANDS: readonly (readonly (readonly [number, number])[])[] = [
     [60, 14.5],
   ],
   [
-    [40, 93],
-    [55, 88],
-    [55, 76],
-    [56, 66],
+    [62, 91],
+    [62, 88],
+    [57, 76],
+    [57, 66],
     [60, 61],
     [60, 36],
     [60, 7],
