@@ -112,7 +112,7 @@ def main() -> int:
             follow(table, seed, count, cleverly=cleverly)
         seed += 1
     for (table, cleverly), count in counts.items():
-        print(count.line(f"{name_of(table)} {'heuristic' if cleverly else 'random'}"))
+        print(count.line(f"{name_of(table)}, {'heuristic' if cleverly else 'random'}"))
     return 0
 
 

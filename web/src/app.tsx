@@ -25,32 +25,36 @@ export function App(): ReactNode {
   return (
     <>
       <SkipLink />
-      <Suspense fallback={<Waiting />}>
-        <Switch>
-          <Route path="/table/:id">{({ id }) => <TablePage id={id} key={id} />}</Route>
-          <Route path="/replay/:id">{({ id }) => <Replay id={id} key={id} kind="table" />}</Route>
-          <Route path="/record/:id">{({ id }) => <Replay id={id} key={id} kind="record" />}</Route>
-          <Route path="/rules/:game">{({ game }) => <Rules game={game} key={game} />}</Route>
-          <Route path="/new/:game">{({ game }) => <Setup game={game} key={game} />}</Route>
-          <Route path="/learn/:game">{({ game }) => <Learn game={game} key={game} />}</Route>
-          <Route path="/join/:code">{({ code }) => <Join code={code} key={code} />}</Route>
-          <Route path="/join">
-            <Join code="" />
-          </Route>
-          <Route path="/me">
-            <Me />
-          </Route>
-          <Route path="/lobby">
-            <Lobby />
-          </Route>
-          <Route path="/">
-            <Home />
-          </Route>
-          <Route>
-            <NotFound />
-          </Route>
-        </Switch>
-      </Suspense>
+      <div id="page" style={{ display: "contents" }}>
+        <Suspense fallback={<Waiting />}>
+          <Switch>
+            <Route path="/table/:id">{({ id }) => <TablePage id={id} key={id} />}</Route>
+            <Route path="/replay/:id">{({ id }) => <Replay id={id} key={id} kind="table" />}</Route>
+            <Route path="/record/:id">
+              {({ id }) => <Replay id={id} key={id} kind="record" />}
+            </Route>
+            <Route path="/rules/:game">{({ game }) => <Rules game={game} key={game} />}</Route>
+            <Route path="/new/:game">{({ game }) => <Setup game={game} key={game} />}</Route>
+            <Route path="/learn/:game">{({ game }) => <Learn game={game} key={game} />}</Route>
+            <Route path="/join/:code">{({ code }) => <Join code={code} key={code} />}</Route>
+            <Route path="/join">
+              <Join code="" />
+            </Route>
+            <Route path="/me">
+              <Me />
+            </Route>
+            <Route path="/lobby">
+              <Lobby />
+            </Route>
+            <Route path="/">
+              <Home />
+            </Route>
+            <Route>
+              <NotFound />
+            </Route>
+          </Switch>
+        </Suspense>
+      </div>
       <Toasts />
       <Notices />
     </>

@@ -166,8 +166,7 @@ class Witness:
             self.decks[values["deck"]].look(values["count"], None)
         elif kind == "kept":
             self.keep(event)
-        elif self.sees(event):
-            seen_cards = values["list"]
+        elif self.sees(event) and (seen_cards := values["list"]):
             self.decks[deck_of(seen_cards[0])].look(len(seen_cards), seen_cards)
 
     def allowed(self) -> int:

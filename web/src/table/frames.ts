@@ -24,8 +24,11 @@ export interface Frame {
 
 /** How long a moment stands at least, in milliseconds, when another one waits. */
 const STAND = 380;
+/** The same where several wait: bots answer all at once. */
+const BRIEF = 180;
+const SEVERAL = 3;
 /** With so many moments waiting they are skipped. */
-const TOO_MANY = 4;
+const TOO_MANY = 12;
 
 export function useFrame(open: OpenTable, game: AnyGame): Frame | null {
   const [frame, setFrame] = useState<Frame | null>(() => firstFrame(open));
@@ -49,7 +52,7 @@ export function useFrame(open: OpenTable, game: AnyGame): Frame | null {
       sounds(game, beat?.events ?? moment.entry?.events ?? [], next, beats);
       next += 1;
       if (beat !== undefined) timer = setTimeout(step, beat.ms);
-      else timer = setTimeout(() => shown(id), hurry ? 0 : STAND);
+      else timer = setTimeout(() => shown(id), hurry ? 0 : standOf(open));
     }
     step();
     return () => clearTimeout(timer);
@@ -59,6 +62,10 @@ export function useFrame(open: OpenTable, game: AnyGame): Frame | null {
 
   if (moment === undefined && frame === null) return firstFrame(open);
   return frame;
+}
+
+function standOf(open: OpenTable): number {
+  return open.waiting.length > SEVERAL ? BRIEF : STAND;
 }
 
 /** Show at once how the table stands. */

@@ -27,6 +27,7 @@ export function startWords(language: Language): void {
     interpolation: { escapeValue: false },
     returnNull: false,
     initAsync: false,
+    showSupportNotice: false,
   });
   speak(language);
 }

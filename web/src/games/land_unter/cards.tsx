@@ -1,5 +1,5 @@
 /** The cards of Land Unter: weather, water, and their backs. */
-import type { ReactNode } from "react";
+import { memo, type ReactNode } from "react";
 
 import { Back, Face } from "../../parts/Card";
 import { Ring } from "./art/belt";
@@ -20,7 +20,9 @@ interface WeatherProps {
 }
 
 /** A weather card, face up. */
-export function Weather({ card, name, small = false }: WeatherProps): ReactNode {
+export const Weather = memo(WeatherFace);
+
+function WeatherFace({ card, name, small = false }: WeatherProps): ReactNode {
   return small ? (
     <SmallWeather card={card} name={name} />
   ) : (
@@ -87,7 +89,9 @@ function SmallWeather({ card, name }: { card: number; name?: string }): ReactNod
 }
 
 /** A water card, face up: the island as it stands at that level. */
-export function Water({ level, name }: { level: number; name?: string }): ReactNode {
+export const Water = memo(WaterFace);
+
+function WaterFace({ level, name }: { level: number; name?: string }): ReactNode {
   return (
     <Face name={name} frame="#0f3d57" ink="#0f3d57" value={<Figure of={level} />}>
       <svg x="4" y="4" width="92" height="132" viewBox="18 -10 84 120.5" overflow="hidden">

@@ -41,7 +41,9 @@ export function Result(play: Play<"sea_change">): ReactNode {
             {hasTeams(view) && <Team side={side} />}
             <span className={styles["sideName"]}>{sideName(play, side)}</span>
             <Victory vp={view.vp[side] ?? 0} target={view.target[side] ?? 0} />
-            <span>{t("vp_of", { vp: view.vp[side], target: view.target[side] })}</span>
+            <span aria-hidden="true">
+              {t("vp_of", { vp: view.vp[side], target: view.target[side] })}
+            </span>
           </li>
         ))}
       </ol>

@@ -1,5 +1,5 @@
 /** The sea cards as pictures: eighty faces from data, and their back. */
-import type { ReactNode } from "react";
+import { memo, type ReactNode } from "react";
 
 import { Back, Face } from "../../parts/Card";
 import { Creature } from "./art/creatures";
@@ -22,7 +22,7 @@ const PAPERS =
   "M40 2 V48 C40 62 39 69 31 72 C22 75 9 72 2 82 V2 Z M48 138 V121 C48 111 54 108 64 106 C78 103 92 107 98 97 V138 Z";
 
 /** The face of a sea card. */
-export function SeaCard({ card, trump, name }: Props): ReactNode {
+export const SeaCard = memo(function SeaCard({ card, trump, name }: Props): ReactNode {
   const letter = letterOf(suitOf(card));
   const value = valueOf(card);
   const inks = INKS[letter];
@@ -46,7 +46,7 @@ export function SeaCard({ card, trump, name }: Props): ReactNode {
       </g>
     </Face>
   );
-}
+});
 
 /** Two figures stand closer together than one. */
 function Figures({ value }: { value: number }): ReactNode {

@@ -163,7 +163,7 @@ function Zone({ seat, mine }: { seat: number; mine: boolean }): ReactNode {
         <Tile key={place} place={place} owner={seat} />
       ))}
       {mine && <Landing />}
-      {places.length === 0 && !mine && <li className={styles["bare"]}>{t("bare")}</li>}
+      {places.length === 0 && <li className={styles["bare"]}>{t("bare")}</li>}
       {fate.kind === "sails" && fate.next === seat && view.seats > 1 && <Wake />}
     </ul>
   );

@@ -1,7 +1,8 @@
 /** What is going on right now: an encounter, a duel, cards looked at, the pirate die. */
 import { Swords } from "lucide-react";
-import type { ReactNode } from "react";
+import { useState, type ReactNode } from "react";
 
+import { Button } from "../../parts/Button";
 import { SeatMark } from "../../parts/Plate";
 import { useWords } from "../../words";
 import { ArtefactFace, CardBack, CardFace } from "./cards";
@@ -15,7 +16,9 @@ import { decisionOf, isDuel, lookedAt, modeOf } from "./view";
 /** The scene over the middle of the table; nothing where nothing special goes on. */
 export function Scene(): ReactNode {
   const desk = useDesk();
-  const scene = sceneOf(desk);
+  const [closed, setClosed] = useState<unknown>(null);
+  const { events } = desk.play;
+  const scene = sceneOf(desk, closed === events ? null : () => setClosed(events));
   return scene === null ? null : (
     <div className={styles["scene"]} data-big={isReveal(desk) ? "" : undefined}>
       {scene}
@@ -23,16 +26,14 @@ export function Scene(): ReactNode {
   );
 }
 
-function sceneOf(desk: Desk): ReactNode {
+function sceneOf(desk: Desk, close: (() => void) | null): ReactNode {
   const { view } = desk;
   if (isReveal(desk)) return <Reveal card={view.encounter} />;
   if (decisionOf(view) === "artefact") return <Artefacts />;
   if (isDuel(view)) return <Duel />;
   if (view.looking_count > 0) return <Looking />;
-  if (view.boarder >= 0) return <Boarder card={view.boarder} />;
-  if (isPirateTurn(desk)) return <PirateDie face={view.dice[0] ?? 0} />;
   const seen = seenHand(desk);
-  return seen === null ? null : <SeenHand {...seen} />;
+  return seen === null || close === null ? null : <SeenHand {...seen} onClose={close} />;
 }
 
 /** Whether an encounter has just been turned over: it is shown large, for a moment. */
@@ -54,11 +55,18 @@ function Reveal({ card }: { card: number }): ReactNode {
   );
 }
 
-/** The encounter that is being resolved, beside the piles, with its text. */
-export function Encounter(): ReactNode {
+/** What is being resolved, beside the piles: it must not cover what can be chosen. */
+export function Affair(): ReactNode {
   const desk = useDesk();
-  const { view, texts } = desk;
-  if (view.encounter < 0 || isReveal(desk)) return null;
+  const { view } = desk;
+  if (view.boarder >= 0) return <Boarder card={view.boarder} />;
+  if (isPirateTurn(desk)) return <PirateDie face={view.dice[0] ?? 0} />;
+  return view.encounter < 0 || isReveal(desk) ? null : <Encounter />;
+}
+
+/** The encounter with its text. */
+function Encounter(): ReactNode {
+  const { view, texts } = useDesk();
   return (
     <div className={styles["encounter"]}>
       <span
@@ -241,8 +249,8 @@ function Boarder({ card }: { card: number }): ReactNode {
   const { texts } = useDesk();
   const t = useWords("vague_attaque");
   return (
-    <div className={styles["boarder"]}>
-      <div className={styles["look"]}>
+    <div className={styles["encounter"]}>
+      <div className={styles["met"]}>
         <CardFace card={card} texts={texts} named />
       </div>
       <p>{t("boarder", { card: nameOf(texts, card) })}</p>
@@ -254,7 +262,7 @@ function PirateDie({ face }: { face: number }): ReactNode {
   const { texts, view } = useDesk();
   const t = useWords("vague_attaque");
   return (
-    <div className={styles["pirate"]}>
+    <div className={styles["encounter"]}>
       <Die
         value={face}
         paper="#e9d3a0"
@@ -270,6 +278,7 @@ function PirateDie({ face }: { face: number }): ReactNode {
   );
 }
 
+/** What the Parrot has just told, if it has. */
 function seenHand({ play }: Desk): { seat: number; cards: number[] } | null {
   const seen = play.events.filter((event) => event.kind === "hand_seen");
   const seat = seen[0]?.seat;
@@ -277,8 +286,14 @@ function seenHand({ play }: Desk): { seat: number; cards: number[] } | null {
   return { seat, cards: seen.map((event) => Number(event.values["card"])).filter((c) => c >= 0) };
 }
 
+interface SeenProps {
+  seat: number;
+  cards: number[];
+  onClose: () => void;
+}
+
 /** A hand that the Parrot has told about. */
-function SeenHand({ seat, cards }: { seat: number; cards: number[] }): ReactNode {
+function SeenHand({ seat, cards, onClose }: SeenProps): ReactNode {
   const { play, texts } = useDesk();
   const t = useWords("vague_attaque");
   return (
@@ -291,6 +306,7 @@ function SeenHand({ seat, cards }: { seat: number; cards: number[] }): ReactNode
           </li>
         ))}
       </ul>
+      <Button onClick={onClose}>{t("seen_enough")}</Button>
     </div>
   );
 }

@@ -11,7 +11,7 @@ import { MyHand } from "./MyHand";
 import { artefactEffect } from "./names";
 import { PhaseBar } from "./PhaseBar";
 import { Piles } from "./Piles";
-import { Encounter, Scene } from "./Scene";
+import { Affair, Scene } from "./Scene";
 import { Ship } from "./Ship";
 import styles from "./Table.module.css";
 import { Tray } from "./Tray";
@@ -41,7 +41,7 @@ export function Table(play: VaPlay): ReactNode {
               <div className={styles["centre"]} data-place="table">
                 <Piles />
                 <Ship />
-                <Encounter />
+                <Affair />
               </div>
             </div>
             <Captain seat={bottom} mine onArtefact={setShown} />

@@ -35,18 +35,29 @@ export function Table(play: VertePlay): ReactNode {
   );
 }
 
-/** With the keyboard, choosing a card leads to the first place for it. */
+/** With the keyboard, choosing a card leads to the first place for it, and then back to the hand. */
 function useTargetFocus(choice: Choice): React.RefObject<HTMLDivElement | null> {
   const root = useRef<HTMLDivElement>(null);
+  const wasLed = useRef(false);
   const { index } = choice;
   useEffect(() => {
-    if (index < 0 || document.activeElement?.matches("[data-card]:focus-visible") !== true) return;
-    const places = root.current?.querySelector<HTMLElement>(
-      "[data-target][data-legal], [data-pile][data-legal]",
-    );
-    places?.focus();
+    const focused = document.activeElement;
+    if (index >= 0 && focused?.matches("[data-card]:focus-visible") === true) {
+      wasLed.current = focusFirst(root.current, PLACES);
+    } else if (index < 0 && wasLed.current) {
+      wasLed.current = false;
+      if (focused === document.body) focusFirst(root.current, "[data-card][tabindex='0']");
+    }
   }, [index]);
   return root;
+}
+
+const PLACES = "[data-target][data-legal], [data-pile][data-legal]";
+
+function focusFirst(root: HTMLElement | null, selector: string): boolean {
+  const found = root?.querySelector<HTMLElement>(selector) ?? null;
+  found?.focus();
+  return found !== null;
 }
 
 interface Props {

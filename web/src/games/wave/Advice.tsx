@@ -5,8 +5,8 @@ import type { ReactNode } from "react";
 import type { Advice } from "../../protocol.gen";
 import { useLanguage } from "../../words";
 import styles from "./Advice.module.css";
-import { readMove, slotName } from "./notation";
-import { choosesFor, type WavePlay } from "./picture";
+import { readMove, readPointing, slotName } from "./notation";
+import { choosesFor, targetName, type WavePlay } from "./picture";
 import { say } from "./text";
 
 /** A mark on a card that a bot would lay or give away. */
@@ -29,10 +29,16 @@ export function AdviceTag({
   );
 }
 
-/** The best advice about a card; null: there is none. */
+/** The best advice about a card: to lay it, to give it away, to point at it; null: there is none. */
 export function adviceFor(play: WavePlay, hand: number, slot: number): Advice | null {
-  if (!choosesFor(play, hand)) return null;
-  return play.advice.find(({ move }) => readMove(move)?.slot === slot) ?? null;
+  return play.advice.find(({ move }) => isAbout(play, move, { hand, slot })) ?? null;
+}
+
+function isAbout(play: WavePlay, move: string, at: { hand: number; slot: number }): boolean {
+  const deed = readMove(move);
+  if (deed !== null) return deed.slot === at.slot && choosesFor(play, at.hand);
+  const target = readPointing(move);
+  return target?.target === targetName(play.view, at.hand) && target.slot === at.slot;
 }
 
 /** The expected share of a win, in percent. */
@@ -45,7 +51,7 @@ function Share({ advice }: { advice: Advice }): ReactNode {
 
 /** The advice in words: what, how good, and why. */
 export function AdviceNote({ play }: { play: WavePlay }): ReactNode {
-  const shown = play.advice.slice(0, 3);
+  const shown = play.advice.filter(({ value, why }) => value !== null || why !== "").slice(0, 3);
   if (shown.length === 0 || play.legal.length === 0) return null;
   return (
     <ol className={styles["note"]} aria-label={say("hint")}>

@@ -46,3 +46,9 @@ export function writeMove({ kind, slot }: Deed): string {
 export function pointing(target: string, slot: number, mark: string): string {
   return `@${target}${slotName(slot)}${mark}`;
 }
+
+/** What a signal points at; null: it is about no card. */
+export function readPointing(notation: string): { target: string; slot: number } | null {
+  const found = /^@([0-3V])([a-e])[!?=-]$/.exec(notation);
+  return found === null ? null : { target: found[1] ?? "", slot: slotNumber(found[2] ?? "") };
+}

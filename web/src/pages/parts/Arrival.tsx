@@ -16,7 +16,7 @@ export function SkipLink(): ReactNode {
     if (main !== null) focusOn(main);
   }
   return (
-    <a href="#main" className={styles["skip"]} onClick={skip}>
+    <a href="#page" className={styles["skip"]} onClick={skip}>
       {t("skip")}
     </a>
   );

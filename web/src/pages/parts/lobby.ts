@@ -1,7 +1,7 @@
 /** The public tables, as news come in; whoever is nobody yet asks now and then. */
 import { useEffect, useState } from "react";
 
-import { ask } from "../../net/api";
+import { ask, Refusal } from "../../net/api";
 import { useHouse, watchLobby } from "../../net/house";
 import type { TableInfo } from "../../protocol.gen";
 
@@ -27,6 +27,12 @@ export function waitingFirst(tables: TableInfo[]): TableInfo[] {
   return [...tables].sort((a, b) => rank(a) - rank(b) || b.made_at - a.made_at);
 }
 
+/** Whoever has no connection of their own notices here whether somebody answers. */
+function answered(yes: boolean): void {
+  const { me, link } = useHouse.getState();
+  if (me === null && (link === "lost") === yes) useHouse.setState({ link: yes ? "off" : "lost" });
+}
+
 function useReadLobby(wanted: boolean): TableInfo[] | null {
   const [tables, setTables] = useState<TableInfo[] | null>(null);
   useEffect(() => {
@@ -35,8 +41,11 @@ function useReadLobby(wanted: boolean): TableInfo[] | null {
     const get = (): void => {
       if (document.visibilityState !== "visible") return;
       ask("GET /api/tables").then(
-        (answer) => still && setTables(answer.tables),
-        () => undefined,
+        (answer) => {
+          answered(true);
+          if (still) setTables(answer.tables);
+        },
+        (error: unknown) => answered(error instanceof Refusal),
       );
     };
     get();

@@ -1,5 +1,5 @@
 /** The bay in a storm, behind everything; it darkens from trick to trick. */
-import type { ReactNode } from "react";
+import { memo, type ReactNode } from "react";
 
 import { Cloud, waves } from "./shapes";
 import styles from "./Storm.module.css";
@@ -11,7 +11,9 @@ const DROPS = Array.from({ length: 70 }, (_, i) => {
 }).join(" ");
 
 /** `wild` from 0 to 1: how far the storm has come. */
-export function Storm({ wild }: { wild: number }): ReactNode {
+export const Storm = memo(StormyBay);
+
+function StormyBay({ wild }: { wild: number }): ReactNode {
   return (
     <svg
       className={styles["storm"]}

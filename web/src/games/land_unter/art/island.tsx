@@ -1,5 +1,5 @@
 /** A player's island: it floods from 0 to 12, and its animals climb as high as they must. */
-import type { ReactNode } from "react";
+import { memo, type ReactNode } from "react";
 
 import { TOP_LEVEL } from "../deck";
 import { along } from "./colour";
@@ -31,7 +31,9 @@ interface Props {
 const SKY = ["#d7eef2", "#cbe3e8", "#b3c9d3", "#8ea5b5", "#6d7f96"];
 
 /** The picture, without its frame. */
-export function Island({ level, pigs = false, lit = false, out = false }: Props): ReactNode {
+export const Island = memo(FloodedIsland);
+
+function FloodedIsland({ level, pigs = false, lit = false, out = false }: Props): ReactNode {
   const water = out ? TOP_LEVEL - 1 : level;
   const share = water / TOP_LEVEL;
   return (
