@@ -261,11 +261,18 @@ function heardNews(message: Extract<FromServer, { type: "news" }>): void {
   if (open === undefined || message.entry.number <= open.info.number) return;
   const situation = message.situation ?? open.situation;
   change(message.id, {
+    seat: message.table === null ? open.seat : mySeat(message.table),
     info: { ...(message.table ?? open.info), number: message.entry.number },
     entries: [...open.entries, message.entry],
     situation,
     waiting: [...open.waiting, { entry: message.entry, situation }],
   });
+}
+
+/** Where we sit at a table now: we may have sat down or got up. */
+function mySeat(table: TableInfo): number | null {
+  const me = get().me?.id;
+  return table.seats.find((seat) => me !== undefined && seat.person === me)?.seat ?? null;
 }
 
 function heardRefused(message: Refused): void {

@@ -1,6 +1,6 @@
 /** A modal dialog on the browser's own element: it keeps the focus, Escape closes it. */
 import { X } from "lucide-react";
-import { useEffect, useId, useRef, type ReactNode } from "react";
+import { useId, useLayoutEffect, useRef, type ReactNode } from "react";
 
 import { useWords } from "../words";
 import { Button } from "./Button";
@@ -21,7 +21,8 @@ export function Dialog({ title, onClose, children, sheet, wide, mark }: Props): 
   const t = useWords();
   const box = useRef<HTMLDialogElement>(null);
   const id = useId();
-  useEffect(() => {
+  // Before the element goes: only then the browser gives the focus back to where it was.
+  useLayoutEffect(() => {
     const dialog = box.current;
     if (dialog !== null && !dialog.open) dialog.showModal();
     return () => dialog?.close();

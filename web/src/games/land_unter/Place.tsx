@@ -108,8 +108,10 @@ function Window({ play, seat }: { play: Play<"land_unter">; seat: number }): Rea
       ) : (
         <Board level={level} index={topWater(view, seat)?.index} mark={mark} />
       )}
-      <Total total={view.total[seat] ?? 0} />
-      <Bundle play={play} seat={seat} />
+      <span className={styles["chips"]}>
+        <Total total={view.total[seat] ?? 0} />
+        <Bundle play={play} seat={seat} />
+      </span>
       <Flag play={play} seat={seat} />
       {points !== null && (
         <span className={styles["points"]}>{points > 0 ? `+${points}` : points}</span>

@@ -12,17 +12,20 @@ interface Props {
   onClose: () => void;
 }
 
+/** The panel; it goes when it is closed or when the next card is laid. */
 export function RoundOver({ play, onClose }: Props): ReactNode {
   const t = useWords("land_unter");
   const round = play.view.round_number;
   return (
     <section className={styles["over"]} aria-label={t("round_over", { round })}>
-      <h2>{t("round_over", { round })}</h2>
+      <header>
+        <h2>{t("round_over", { round })}</h2>
+        <Button look="main" onClick={onClose}>
+          {t("to_next", { round: round + 1 })}
+        </Button>
+      </header>
       <Scores {...play} />
       <p>{t("go_on")}</p>
-      <Button look="main" onClick={onClose}>
-        {t("to_next", { round: round + 1 })}
-      </Button>
     </section>
   );
 }

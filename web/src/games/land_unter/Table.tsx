@@ -33,17 +33,19 @@ export function Table(play: LandPlay): ReactNode {
   return (
     <div className={styles["table"]} style={sizes}>
       <Storm wild={view.trick_number / HAND_SIZE} />
-      <Strip {...play} />
-      <ul className={styles["others"]} aria-label={t("islands")}>
-        {others.map((seat) => (
-          <li key={seat}>
-            <Place play={play} seat={seat} />
-          </li>
-        ))}
-      </ul>
-      <div className={styles["middle"]}>
-        <span className={styles["sea"]} data-place="open-sea" />
-        <Middle {...play} />
+      <div className={styles["upper"]}>
+        <Strip {...play} />
+        <ul className={styles["others"]} aria-label={t("islands")}>
+          {others.map((seat) => (
+            <li key={seat}>
+              <Place play={play} seat={seat} />
+            </li>
+          ))}
+        </ul>
+        <div className={styles["middle"]}>
+          <span className={styles["sea"]} data-place="open-sea" />
+          <Middle {...play} />
+        </div>
         {isFresh && view.round_number > closed && (
           <RoundOver play={play} onClose={() => setClosed(view.round_number)} />
         )}
@@ -93,7 +95,13 @@ function Strip(play: LandPlay): ReactNode {
       </Button>
       {look !== null && (
         <Dialog title={t(look)} wide sheet onClose={() => setLook(null)}>
-          {look === "scores" ? <Scores {...play} /> : <Reference {...play} />}
+          {look === "scores" ? (
+            <Scores {...play} />
+          ) : (
+            <div tabIndex={0} role="group" aria-label={t("known")}>
+              <Reference {...play} />
+            </div>
+          )}
         </Dialog>
       )}
     </div>

@@ -75,19 +75,57 @@ import { Reference } from "./Reference";
 import { Result } from "./Result";
 import { loadGame } from "..";
 import { loadTexts } from "../../words/texts";
-export async function table(patch: Record<string, unknown>, more: Record<string, unknown> = {}, what = "table"): Promise<void> {
+export async function table(
+  patch: Record<string, unknown>,
+  more: Record<string, unknown> = {},
+  what = "table",
+): Promise<void> {
   await loadGame("land_unter");
   const lang = (localStorage.getItem("houle.language") ?? "en") as "en";
   const texts = await loadTexts("land_unter", lang);
   const view = { ...(lesson.scenes[Number(more["scene"] ?? 10)] as any).view, ...patch };
   const names = ["Nuage", "Rozenn", "Yann", "Nolwenn", "Gaël"];
   const play: any = {
-    game: "land_unter", options: {}, view, viewer: 0, toMove: [0], legal: [], asides: [], events: [], lastMove: null, texts, pending: null, advice: [], clocks: null, result: null, isLive: true, act() {}, explain() {},
-    players: names.slice(0, view.seats).map((name, seat) => ({ seat, name, kind: seat ? "bot" : "human", level: "mousse", person: null, away: false, stood_in: 0, isMe: seat === 0, isHere: true, colour: "", left: null, leftAt: 0 })),
+    game: "land_unter",
+    options: {},
+    view,
+    viewer: 0,
+    toMove: [0],
+    legal: [],
+    asides: [],
+    events: [],
+    lastMove: null,
+    texts,
+    pending: null,
+    advice: [],
+    clocks: null,
+    result: null,
+    isLive: true,
+    act() {},
+    explain() {},
+    players: names.slice(0, view.seats).map((name, seat) => ({
+      seat,
+      name,
+      kind: seat ? "bot" : "human",
+      level: "mousse",
+      person: null,
+      away: false,
+      stood_in: 0,
+      isMe: seat === 0,
+      isHere: true,
+      colour: "",
+      left: null,
+      leftAt: 0,
+    })),
     ...more,
   };
   const stage = document.createElement("div");
-  stage.setAttribute("style", what === "table" ? "position:fixed;inset:0;container:stage / size;overflow:hidden auto" : "padding:16px;background:var(--paper)");
+  stage.setAttribute(
+    "style",
+    what === "table"
+      ? "position:fixed;inset:0;container:stage / size;overflow:hidden auto"
+      : "padding:16px;background:var(--paper)",
+  );
   document.body.replaceChildren(stage);
   const It: any = what === "table" ? Table : what === "result" ? Result : Reference;
   createRoot(stage).render(<It {...play} />);

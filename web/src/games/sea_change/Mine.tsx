@@ -112,7 +112,10 @@ export function handCard(
     playable,
     dim: isTurn && !playable,
     chosen: chosen === card,
-    tag: changes || advised !== undefined ? <Tag changes={changes} advice={advised} /> : undefined,
+    tag:
+      changes || advised !== undefined ? (
+        <Tag changes={changes} advice={advised} best={advised === play.advice[0]} />
+      ) : undefined,
     from: deckLeft(play.view) > 0 ? "deck" : `held-${play.view.dealer}`,
   };
 }
@@ -124,9 +127,11 @@ function percent(share: number | null): string {
 function Tag({
   changes,
   advice,
+  best,
 }: {
   changes: boolean;
   advice: { value: number | null } | undefined;
+  best: boolean;
 }): ReactNode {
   const t = useWords("sea_change");
   return (
@@ -147,7 +152,7 @@ function Tag({
       )}
       {advice !== undefined && (
         <>
-          <Lightbulb size={13} aria-hidden />
+          {best && <Lightbulb size={14} aria-hidden fill="#f3b33d" />}
           {percent(advice.value)}
         </>
       )}

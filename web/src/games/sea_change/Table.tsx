@@ -19,7 +19,7 @@ import { originOf, Slot } from "./Slot";
 import { Automaton, Deck, Spot } from "./Spot";
 import styles from "./Table.module.css";
 import { Track } from "./Track";
-import { deckLeft, hasPast, isSolo, lastTrickOf, ledIn, trickOf } from "./reading";
+import { deckLeft, hasPast, isSolo, lastTrickOf, ledIn, openHand, trickOf } from "./reading";
 import { letterOf, NONE, suitsIn } from "./sea";
 
 /** Everything on the bay. */
@@ -28,7 +28,11 @@ export function Table(play: Play<"sea_change">): ReactNode {
   const panel = useRoundPanel(play);
   const [lookingBack, setLookingBack] = useState(false);
   return (
-    <div className={styles["table"]} data-seats={play.view.seats} data-turn={play.legal.length > 0}>
+    <div
+      className={styles["table"]}
+      data-seats={play.view.seats}
+      data-open={othersAreOpen(play, bottom) ? "" : undefined}
+    >
       <Sea trump={play.view.trump} />
       <Track {...play} />
       <Bay play={play} bottom={bottom} />
@@ -39,6 +43,12 @@ export function Table(play: Play<"sea_change">): ReactNode {
       {lookingBack && <LookBack play={play} onClose={() => setLookingBack(false)} />}
     </div>
   );
+}
+
+/** Whether hands around the bay are open, as in a replay. */
+function othersAreOpen({ view }: Play<"sea_change">, bottom: number): boolean {
+  const seats = Array.from({ length: view.seats }, (_, seat) => seat);
+  return seats.some((seat) => seat !== bottom && openHand(view, seat).length > 0);
 }
 
 /** The panel of the last round opens by itself until the first card is played, or on demand. */

@@ -39,7 +39,9 @@ export function Captain({ seat, mine, onArtefact }: Props): ReactNode {
         {modeOf(view) === "team" && <Team seat={seat} />}
         <Score seat={seat} />
         <Artefact seat={seat} onPress={onArtefact} />
-        {mine !== true && <Backs hand={handOf(view, seat)} seat={seat} />}
+        {(mine !== true || play.viewer === null) && (
+          <Backs hand={handOf(view, seat)} seat={seat} mine={mine === true} />
+        )}
       </div>
       <Zone seat={seat} mine={mine === true} />
     </section>
@@ -105,8 +107,14 @@ function isLit(artefact: number, active: boolean, phase: number): boolean {
   return active && LIT_IN[artefact] === phase;
 }
 
+interface BacksProps {
+  hand: HandView;
+  seat: number;
+  mine: boolean;
+}
+
 /** A hand as others see it: backs by kind, and what is known of it. */
-function Backs({ hand, seat }: { hand: HandView; seat: number }): ReactNode {
+function Backs({ hand, seat, mine }: BacksProps): ReactNode {
   const { texts, view } = useDesk();
   const t = useWords("vague_attaque");
   const open = [...hand.known, ...hand.gold];
@@ -137,7 +145,7 @@ function Backs({ hand, seat }: { hand: HandView; seat: number }): ReactNode {
           data-open=""
           data-deck={deckOf(card)}
           title={nameOf(texts, card)}
-          data-fly={`card-${card}`}
+          data-fly={mine ? undefined : `card-${card}`}
           data-from={`pile-${deckOf(card)}`}
         >
           <CardFace card={card} texts={texts} />

@@ -23,6 +23,7 @@ export function MyHand(): ReactNode {
   const { view, bottom } = desk;
   const hand = handOf(view, bottom);
   const cards = sorted([...hand.known, ...hand.gold], byPlace);
+  if (desk.play.viewer === null && hand.known.length === 0) return null;
   return (
     <div className={styles["hand"]}>
       <Hand

@@ -1,5 +1,5 @@
 /** Every card of the game as a picture: from its number and its name. */
-import type { ReactNode } from "react";
+import { memo, type ReactNode } from "react";
 
 import { Back, Face } from "../../parts/Card";
 import type { Texts } from "../../words/texts";
@@ -39,13 +39,13 @@ interface CardProps {
 }
 
 /** The face of any card that is drawn from a pile. */
-export function CardFace({ card, texts, named, told }: CardProps): ReactNode {
+export const CardFace = memo(function CardFace({ card, texts, named, told }: CardProps): ReactNode {
   const name = named === true ? nameOf(texts, card) : undefined;
   const deck = deckOf(card);
   if (deck === "souvenir") return <SouvenirFace card={card} texts={texts} name={name} />;
   if (deck === "place") return <PlaceFace card={card} texts={texts} name={name} />;
   return <EncounterFace card={card} texts={texts} name={name} told={told === true} />;
-}
+});
 
 interface FaceOf {
   card: number;
@@ -184,7 +184,7 @@ function Knot({ gold }: { gold: boolean }): ReactNode {
 }
 
 /** The face of an artefact. */
-export function ArtefactFace({
+export const ArtefactFace = memo(function ArtefactFace({
   artefact,
   texts,
   named,
@@ -223,7 +223,7 @@ export function ArtefactFace({
       <Title name={title} ink={SEPIA} />
     </Face>
   );
-}
+});
 
 /** The tool alone, for a badge. */
 export function ToolMark({
@@ -246,16 +246,28 @@ function Hatch(): ReactNode {
 }
 
 /** The object of a souvenir alone, for a slot. */
-export function ObjectMark({ card, className }: { card: number; className?: string }): ReactNode {
+export const ObjectMark = memo(function ObjectMark({
+  card,
+  className,
+}: {
+  card: number;
+  className?: string;
+}): ReactNode {
   return (
     <svg viewBox="0 0 48 48" className={className} aria-hidden="true">
       <Cut pieces={OBJECTS[card] ?? []} />
     </svg>
   );
-}
+});
 
 /** The vignette of a kind of place alone, for a tile. */
-export function Vignette({ kind, className }: { kind: number; className?: string }): ReactNode {
+export const Vignette = memo(function Vignette({
+  kind,
+  className,
+}: {
+  kind: number;
+  className?: string;
+}): ReactNode {
   return (
     <svg
       viewBox="0 12 100 66"
@@ -266,7 +278,7 @@ export function Vignette({ kind, className }: { kind: number; className?: string
       <Cut pieces={VIGNETTES[kind] ?? []} />
     </svg>
   );
-}
+});
 
 const STAR =
   "M12 1.6 L15 8.6 L22.6 9.2 L16.8 14.2 L18.6 21.6 L12 17.6 L5.4 21.6 L7.2 14.2 L1.4 9.2 L9 8.6z";
@@ -400,7 +412,13 @@ const BACKS: Record<Deck, { paper: string; ink: string; motif: string }> = {
 };
 
 /** The back of a card of a deck. */
-export function CardBack({ deck, name }: { deck: Deck; name?: string }): ReactNode {
+export const CardBack = memo(function CardBack({
+  deck,
+  name,
+}: {
+  deck: Deck;
+  name?: string;
+}): ReactNode {
   const { paper, ink, motif } = BACKS[deck];
   return (
     <Back name={name} paper={paper} ink={ink}>
@@ -425,4 +443,4 @@ export function CardBack({ deck, name }: { deck: Deck; name?: string }): ReactNo
       />
     </Back>
   );
-}
+});

@@ -45,9 +45,10 @@ export function movesOnTable(moves: readonly Move[], card: number): Move[] {
   return moves.filter((move) => move.card === card && move.verb !== "put" && move.verb !== "place");
 }
 
-/** Moves that are about no card: draw, pass, done... */
+/** Moves that are a button of their own: draw, pass, done..., and gold cards that help now. */
 export function plainMoves(moves: readonly Move[]): Move[] {
-  return moves.filter((move) => move.card === null && move.artefact === null);
+  const gold = moves.filter((move) => move.verb === "play");
+  return [...gold, ...moves.filter((move) => move.card === null && move.artefact === null)];
 }
 
 /** The move that lays the chosen card onto a place, if there is one. */

@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { useWords } from "../../words";
 import styles from "./Board.module.css";
 import type { Choice, Target } from "./choice";
-import { NO_CARD, SQUARES } from "./deck";
+import { NO_CARD, sightOf, SQUARES } from "./deck";
 import { House } from "./House";
 import {
   frontOf,
@@ -35,7 +35,7 @@ export function Street({ play, seat, choice }: Props): ReactNode {
   return (
     <li className={styles["street"]} data-mine={seat === viewer ? "" : undefined}>
       <p className="visually-hidden">
-        {t("street_name", {
+        {t(seat === viewer ? "your_street" : "street_name", {
           name: nameOf(players, seat),
           status: statusWord(view, seat, texts),
           left: SQUARES - front,
@@ -43,7 +43,7 @@ export function Street({ play, seat, choice }: Props): ReactNode {
         })}
       </p>
       <Lane />
-      <div className={styles["finish"]} data-near={front === SQUARES - 1 ? "" : undefined}>
+      <div className={styles["finish"]} data-near={front >= SQUARES - 1 ? "" : undefined}>
         <Parasol colour={players[seat]?.colour ?? "var(--coral)"} />
       </div>
       <ol className={styles["squares"]}>
@@ -102,6 +102,7 @@ function Square({ play, seat, square, target }: SquareProps): ReactNode {
           <span
             key={card}
             className={styles["piece"]}
+            data-sort={sightOf(card).kind}
             data-kind={statusOf(view, seat) === "stopped" && isFront ? "stopped" : undefined}
             data-fly={`square-${seat}-${square}-${card}`}
             data-from={originOf(play)}

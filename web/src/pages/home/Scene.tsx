@@ -25,7 +25,7 @@ export function Scene(): ReactNode {
         <Glints />
         <Water d={`M-140 486 q 80 -18 160 0${SWELL} V 910 H -140 Z`} fill="var(--sea-2)" />
         <Boat />
-        <Water d={`M-40 560 q 80 -26 160 0${SWELL} V 910 H -40 Z`} fill="var(--sea-3)" slow />
+        <Water d={`M-40 560 q 80 -26 160 0${SWELL} V 910 H -40 Z`} fill="var(--sea-3)" />
         <Water d={`M-120 650 q 80 -34 160 0${SWELL} V 910 H -120 Z`} fill="var(--sea-4)" />
         <Beach />
       </svg>
@@ -33,9 +33,9 @@ export function Scene(): ReactNode {
   );
 }
 
-function Water({ d, fill, slow }: { d: string; fill: string; slow?: boolean }): ReactNode {
+function Water({ d, fill }: { d: string; fill: string }): ReactNode {
   return (
-    <g className={slow === true ? styles["swell"] : undefined}>
+    <g>
       <path d={d} className={styles["shade"]} transform="translate(0 -6)" />
       <path d={d} style={{ fill }} />
     </g>

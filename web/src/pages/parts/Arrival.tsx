@@ -5,7 +5,7 @@ import { useLocation } from "wouter";
 import { useWords } from "../../words";
 import styles from "./Arrival.module.css";
 
-const PATIENCE = 2500;
+const PATIENCE = 6000;
 
 /** The first thing that the Tab key reaches. */
 export function SkipLink(): ReactNode {
@@ -44,8 +44,10 @@ function whenThere(selector: string, then: (found: HTMLElement) => void): () => 
   const since = Date.now();
   let timer: ReturnType<typeof setTimeout>;
   const look = (): void => {
-    const found = document.querySelector<HTMLElement>(selector);
-    if (found !== null) then(found);
+    // The page before is still there, hidden, while the new one is being loaded.
+    const all = [...document.querySelectorAll<HTMLElement>(selector)];
+    const found = all.find((element) => element.checkVisibility());
+    if (found !== undefined) then(found);
     else if (Date.now() - since < PATIENCE) timer = setTimeout(look, 60);
   };
   timer = setTimeout(look, 0);

@@ -19,9 +19,14 @@ const TREES: readonly [number, number, number][] = [
 /** All of it, seen from above. */
 export function Park(): ReactNode {
   return (
-    <svg viewBox="0 0 180 540" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
+    <svg
+      viewBox="0 0 180 540"
+      preserveAspectRatio="xMidYMid meet"
+      overflow="visible"
+      aria-hidden="true"
+    >
       <path
-        d="M-40 120 Q60 110 90 200 T100 380 T180 520"
+        d="M-700 150 Q60 90 90 200 T100 380 T150 560 T80 900"
         fill="none"
         stroke="var(--vv-sand)"
         strokeWidth="16"
