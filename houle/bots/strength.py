@@ -34,6 +34,7 @@ from .ratings import (
     wins,
 )
 from .results import Result, read_results
+from .thought import thought_lines
 
 RAW = Path("benchmarks") / "strength"
 PAGE = Path("docs") / "strength.md"
@@ -96,7 +97,8 @@ def write_page(root: Path) -> Path:
 
 def page_below(root: Path) -> str:
     """The page as the raw results below the root ask for it."""
-    return page(results_below(root), read_winnable(root / "benchmarks"))
+    found = page(results_below(root), read_winnable(root / "benchmarks"))
+    return found + "".join(f"{line}\n" for line in thought_lines(root))
 
 
 def results_below(root: Path) -> list[Result]:

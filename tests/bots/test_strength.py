@@ -236,3 +236,13 @@ def test_a_step_that_wins_cannot_show_is_shown_by_places() -> None:
     assert row[5:8] == ("50.0 %", "23.2 to 76.8", "50.0 %")
     assert row[8:10] == ("1.00 to 1.00", "0.00 to 0.00")
     assert row[-1] == "yes, by places"
+
+
+def test_what_a_gpu_has_measured_follows_the_matches(tmp_path: Path) -> None:
+    assert "How far thought gets" not in strength.page_below(tmp_path)
+    row = {"lineup": "hands:20000,0,0,0", "deals": 300, "share": 0.44, "error": 0.01}
+    (tmp_path / "benchmarks").mkdir()
+    measured = {"device": "a device", "rows": [row]}
+    (tmp_path / "benchmarks" / "flat_gpu.json").write_text(json.dumps(measured), "utf-8")
+    lines = strength.page_below(tmp_path).splitlines()
+    assert "| all hands | 4 | 20,000 | 44.0 % | 42.0 to 46.0 | 25.0 % | 300 |" in lines

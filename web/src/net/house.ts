@@ -260,13 +260,16 @@ function heardNews(message: Extract<FromServer, { type: "news" }>): void {
   const open = get().tables[message.id];
   if (open === undefined || message.entry.number <= open.info.number) return;
   const situation = message.situation ?? open.situation;
+  const seat = message.table === null ? open.seat : mySeat(message.table);
   change(message.id, {
-    seat: message.table === null ? open.seat : mySeat(message.table),
+    seat,
     info: { ...(message.table ?? open.info), number: message.entry.number },
     entries: [...open.entries, message.entry],
     situation,
     waiting: [...open.waiting, { entry: message.entry, situation }],
   });
+  // Who sits down or gets up looks at the table with other eyes, and the others should know.
+  if (seat !== open.seat) lookAt(message.id);
 }
 
 /** Where we sit at a table now: we may have sat down or got up. */

@@ -95,12 +95,10 @@ function Coach({ lesson, game, texts }: Props): ReactNode {
     if (move === asked) setAt(at + 1);
     else setNudge(step.nudge?.[language] ?? t("lesson_other", { text: step.text[language] }));
   }
-  const names = lesson.names.map((name, seat) => (seat === lesson.seat ? t("learner") : name));
   const scene = lesson.scenes[frame.index];
   const play = playOf({
     ...lesson,
     viewer: lesson.seat,
-    names,
     texts,
     shown: {
       ...frame,

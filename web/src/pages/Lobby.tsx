@@ -51,7 +51,7 @@ export default function Lobby(): ReactNode {
         <ButtonLink
           to={game === ALL ? "/" : `/new/${game}?public`}
           look="main"
-          icon={<Plus aria-hidden />}
+          icon={game === ALL ? undefined : <Plus aria-hidden />}
         >
           {game === ALL ? t("to_shelf") : t("lobby.new")}
         </ButtonLink>

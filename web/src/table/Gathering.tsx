@@ -86,7 +86,12 @@ function Chairs({ open, isOwner }: Part): ReactNode {
   const chair = open.info.seats[pressed ?? -1];
   return (
     <>
-      <RoundTable game={open.info.game} chairs={chairsOf(open, t)} onPress={setPressed} />
+      <RoundTable
+        game={open.info.game}
+        chairs={chairsOf(open, t)}
+        near={open.seat ?? 0}
+        onPress={setPressed}
+      />
       <div className={styles["actions"]}>
         {open.seat === null && first !== undefined && (
           <Button look="main" disabled={busy} onClick={() => change(first, { action: "sit" })}>

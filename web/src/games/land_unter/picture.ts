@@ -46,9 +46,12 @@ function orderOf(card: number): number {
 /** The cards that a seat still holds: neither played in this round nor laid in this trick. */
 export function handOf(view: LandUnterView, seat: number): HeldCard[] {
   const laid = view.chosen[seat] ?? NO_CARD;
-  return cardsOfHand(view, view.held[seat] ?? 0).filter(
+  const left = cardsOfHand(view, view.held[seat] ?? 0).filter(
     ({ card, spent }) => !spent && (laid === NO_CARD || card !== laid),
   );
+  // A card that lies face down may be any of the closed ones: one of them goes, no matter which.
+  const isOneTooMany = left.length > countLeft(view, seat) && left.at(-1)?.card === CLOSED_CARD;
+  return isOneTooMany ? left.slice(0, -1) : left;
 }
 
 /** How many cards a seat still holds, also where they are closed. */

@@ -19,7 +19,9 @@ export function Sea({ trump }: { trump: number }): ReactNode {
       {shown.before !== shown.trump && shown.before !== NONE && <Water suit={shown.before} />}
       {trump !== NONE && (
         <div key={`tide-${trump}`} className={styles["tide"]}>
-          <Water suit={trump} />
+          <div className={styles["still"]}>
+            <Water suit={trump} />
+          </div>
         </div>
       )}
       {trump !== NONE && shown.before !== trump && <Crest key={`crest-${trump}`} suit={trump} />}
@@ -90,11 +92,19 @@ function Crest({ suit }: { suit: number }): ReactNode {
   const edge =
     "M60 0 q 40 25 0 50 t 0 50 t 0 50 t 0 50 t 0 50 t 0 50 t 0 50 t 0 50 t 0 50 t 0 50 t 0 50 t 0 50";
   return (
-    <svg className={styles["crest"]} viewBox="0 0 100 600" preserveAspectRatio="none">
-      <path d={`${edge} H0 V0 Z`} fill={inks.body} />
-      <path d={edge} fill="none" stroke={inks.belly} strokeWidth="12" />
-      <path d={edge} fill="none" stroke={inks.dark} strokeWidth="3" transform="translate(-14 0)" />
-    </svg>
+    <div className={styles["crest"]}>
+      <svg viewBox="0 0 100 600" preserveAspectRatio="none">
+        <path d={`${edge} H0 V0 Z`} fill={inks.body} />
+        <path d={edge} fill="none" stroke={inks.belly} strokeWidth="12" />
+        <path
+          d={edge}
+          fill="none"
+          stroke={inks.dark}
+          strokeWidth="3"
+          transform="translate(-14 0)"
+        />
+      </svg>
+    </div>
   );
 }
 

@@ -70,9 +70,10 @@ function Hint({ moves, words }: { moves: Move[]; words: (key: string) => string 
   return <p className={styles["hint"]}>{words(`press.${verb}`)}</p>;
 }
 
-/** The usual choice, or the only kind of choice there is. */
+/** The usual choice, the card that helps, or the only choice there is. */
 function isMain(move: Move, plain: readonly Move[], all: number): boolean {
-  return ["draw", "adventure"].includes(move.verb) || plain.length === all;
+  if (move.verb === "play") return plain.some((other) => other.verb === "pass");
+  return ["draw", "adventure"].includes(move.verb) || all === 1;
 }
 
 function Act({ move, main, short }: { move: Move; main?: boolean; short?: boolean }): ReactNode {

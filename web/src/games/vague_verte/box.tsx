@@ -203,11 +203,11 @@ function Light(): ReactNode {
 
 function Title(): ReactNode {
   return (
-    <g fontFamily="var(--display)" fontWeight="800" letterSpacing="-1.5" fill="#c8401c">
-      <text x="18" y="58" fontSize="54">
+    <g fontFamily="var(--display)" fontWeight="800" letterSpacing="-2" fill="#c8401c">
+      <text x="16" y="64" fontSize="66">
         Vague
       </text>
-      <text x="18" y="104" fontSize="54" fill="#17603b">
+      <text x="16" y="116" fontSize="66" fill="#17603b">
         Verte
       </text>
     </g>

@@ -6,11 +6,11 @@ import { SideCar } from "./art/side";
 
 /** For each option a picture of each value. */
 export const options: Record<string, (value: string | number | boolean) => ReactNode> = {
-  matching: (value) => (value === "on" ? <Row cards={[1, 2, 10]} /> : <Row cards={[0, 7, 14]} />),
+  matching: (value) => (value === "on" ? <Row cards={[1, 2]} /> : <Row cards={[0, 7]} />),
   first_dealer: (value) => <Houses dealer={value} />,
 };
 
-/** Three cars in a row: matching ones, or any. */
+/** Two cars in a row: matching ones, or any. */
 function Row({ cards }: { cards: number[] }): ReactNode {
   return (
     <svg viewBox="0 0 64 48" aria-hidden="true">
@@ -20,7 +20,7 @@ function Row({ cards }: { cards: number[] }): ReactNode {
       {cards.map((card, index) => {
         const { colour, number } = sightOf(card);
         return (
-          <g key={card} transform={`translate(${43 - index * 20.5} 23) scale(0.24)`}>
+          <g key={card} transform={`translate(${33.5 - index * 31} 22) scale(0.37)`}>
             <SideCar colour={colour} number={number} />
           </g>
         );

@@ -2,7 +2,7 @@
 import { useEffect, type ReactNode } from "react";
 
 import { Centre } from "./Centre";
-import { useChoice } from "./choice";
+import { focusOn, useChoice, type Choice } from "./choice";
 import { Nazare } from "./Nazare";
 import { Other } from "./Other";
 import { Own } from "./Own";
@@ -15,17 +15,25 @@ const SIDES: Record<number, readonly string[]> = {
   3: ["left", "top", "right"],
 };
 
-/** Everything that a surfer sees. */
-export function Table(play: WavePlay): ReactNode {
-  const choice = useChoice(play.view);
-  const { undo } = choice;
+/** Escape undoes the choice, and the card that was chosen has the focus again. */
+function useEscape({ target, undo }: Choice): void {
   useEffect(() => {
+    if (target === null) return;
+    const chosen = target;
     function onKey(event: KeyboardEvent): void {
-      if (event.key === "Escape") undo();
+      if (event.key !== "Escape") return;
+      undo();
+      focusOn(chosen);
     }
     window.addEventListener("keydown", onKey);
     return () => window.removeEventListener("keydown", onKey);
-  }, [undo]);
+  }, [target, undo]);
+}
+
+/** Everything that a surfer sees. */
+export function Table(play: WavePlay): ReactNode {
+  const choice = useChoice(play.view);
+  useEscape(choice);
   const [own, ...others] = holders(play);
   const sides = SIDES[others.length] ?? [];
   return (

@@ -23,11 +23,14 @@ export interface Chair {
 interface Props {
   game: string;
   chairs: Chair[];
+  /** The seat at the viewer's end; the others follow clockwise. */
+  near?: number;
   onPress: (seat: number) => void;
 }
 
-export function RoundTable({ game, chairs, onPress }: Props): ReactNode {
+export function RoundTable({ game, chairs, near = 0, onPress }: Props): ReactNode {
   const t = useWords();
+  const steps = (seat: number): number => (seat - near + chairs.length) % chairs.length;
   return (
     <div className={styles["room"]} data-many={chairs.length > 5 ? "" : undefined}>
       <TableTop />
@@ -39,9 +42,13 @@ export function RoundTable({ game, chairs, onPress }: Props): ReactNode {
           <li
             key={chair.seat}
             className={styles["place"]}
-            style={placeOf(chair.seat, chairs.length)}
+            style={placeOf(steps(chair.seat), chairs.length)}
           >
-            <ChairButton chair={chair} of={chairs.length} onPress={() => onPress(chair.seat)} />
+            <ChairButton
+              chair={chair}
+              turn={angleOf(steps(chair.seat), chairs.length)}
+              onPress={() => onPress(chair.seat)}
+            />
           </li>
         ))}
       </ul>
@@ -50,27 +57,28 @@ export function RoundTable({ game, chairs, onPress }: Props): ReactNode {
 }
 
 /** How far around the table a chair stands, in degrees from the viewer's end, clockwise. */
-export function angleOf(seat: number, of: number): number {
-  return (seat * 360) / of;
+export function angleOf(steps: number, of: number): number {
+  return (steps * 360) / of;
 }
 
 /** Whether a chair stands at the far end, where its name goes above it. */
-function isFar(seat: number, of: number): boolean {
-  return Math.cos((angleOf(seat, of) * Math.PI) / 180) < -0.3;
+function isFar(turn: number): boolean {
+  return Math.cos((turn * Math.PI) / 180) < -0.3;
 }
 
-function placeOf(seat: number, of: number): CSSProperties {
-  const angle = (angleOf(seat, of) * Math.PI) / 180;
+function placeOf(steps: number, of: number): CSSProperties {
+  const angle = (angleOf(steps, of) * Math.PI) / 180;
   return { left: `${50 - 39 * Math.sin(angle)}%`, top: `${50 + 38 * Math.cos(angle)}%` };
 }
 
 interface ChairProps {
   chair: Chair;
-  of: number;
+  /** How far around the table it stands, in degrees. */
+  turn: number;
   onPress: () => void;
 }
 
-function ChairButton({ chair, of, onPress }: ChairProps): ReactNode {
+function ChairButton({ chair, turn, onPress }: ChairProps): ReactNode {
   const t = useWords();
   return (
     <button
@@ -79,12 +87,12 @@ function ChairButton({ chair, of, onPress }: ChairProps): ReactNode {
       data-kind={chair.kind}
       data-away={chair.isHere === false ? "" : undefined}
       data-seat={chair.seat}
-      data-far={isFar(chair.seat, of) ? "" : undefined}
+      data-far={isFar(turn) ? "" : undefined}
       aria-label={chairWords(chair, t)}
       onClick={onPress}
     >
       <span className={styles["wood"]}>
-        <ChairTop seat={chair.seat} turn={angleOf(chair.seat, of)} free={chair.kind === "open"} />
+        <ChairTop seat={chair.seat} turn={turn} free={chair.kind === "open"} />
         <span className={styles["sitter"]}>
           {chair.kind === "open" ? (
             <Plus aria-hidden strokeWidth={3} />

@@ -16,7 +16,7 @@ export function chairsOf(open: OpenTable, t: Say): Chair[] {
       name: isMine ? t("chair.me") : seat.name,
       level: seat.level,
       isOwner: seat.person !== null && seat.person === open.info.owner,
-      isHere: seat.kind !== "human" || (open.presence?.seats.includes(seat.seat) ?? true),
+      isHere: isMine || seat.kind !== "human" || (open.presence?.seats.includes(seat.seat) ?? true),
     };
   });
 }

@@ -1,0 +1,49 @@
+"""How far thought gets in Vague Verte: the part of docs/strength.md that a GPU has measured."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+from .ratings import quantile
+
+MEASURED = Path("benchmarks") / "flat_gpu.json"
+EYES = {"": "what it may", "hands": "all hands", "open": "all hands and the draw pile"}
+
+TEXT = """\
+## How far thought gets in Vague Verte
+
+One seat compares its moves by playouts, as capitaine and amiral do here, and all others follow the
+rules of thumb, as matelots do. Budgets are exact and shared out by halving, so these are not the
+bots themselves; the deals are others than those of the arena. Played on a {device} by
+`benchmarks/flat_gpu.py`."""
+
+FINDING = """\
+An amiral makes 50,000 to 200,000 iterations in its two seconds, by the position and the machine. In
+this range more of them bring no more wins: what is left to win lies in the cards that the seat
+cannot see. The last rows show what they are worth, and that no rule of the game stands in the way."""
+
+
+def thought_lines(root: Path) -> list[str]:
+    """The section, if anything has been measured below the root."""
+    path = root / MEASURED
+    if not path.exists():
+        return []
+    found = json.loads(path.read_text("utf-8"))
+    head = ("searcher sees", "players", "iterations a move", "wins", "95 %", "even", "deals")
+    rows = ["| " + " | ".join(cells(row)) + " |" for row in found["rows"]]
+    table = [f"| {' | '.join(head)} |", "|---" * len(head) + "|", *rows]
+    return ["", TEXT.format(device=found["device"]), "", *table, "", FINDING]
+
+
+def cells(row: Mapping[str, Any]) -> Sequence[str]:
+    """One line-up in the table."""
+    eyes, _, text = row["lineup"].rpartition(":")
+    budgets = [int(budget) for budget in text.split(",")]
+    reach = quantile(row["deals"] - 1) * row["error"]
+    low, high = 100 * (row["share"] - reach), 100 * (row["share"] + reach)
+    shares = (f"{100 * row['share']:.1f} %", f"{low:.1f} to {high:.1f}")
+    even = f"{100 / len(budgets):.1f} %"
+    return (EYES[eyes], str(len(budgets)), f"{budgets[0]:,}", *shares, even, str(row["deals"]))
