@@ -5,7 +5,7 @@ import type { Play } from "../../table/contract";
 import { useWords } from "../../words";
 import { INKS } from "./art/palette";
 import { SuitIcon } from "./art/suits";
-import { Grain } from "./art/waters";
+import { Grain, TILES } from "./art/waters";
 import { letterOf, NONE, type Letter } from "./sea";
 import { changeTold } from "./reading";
 import styles from "./Sea.module.css";
@@ -45,7 +45,7 @@ function Water({ suit }: { suit: number }): ReactNode {
         <path d="M0 730 Q 260 660 560 716 T 1200 700 V800 H0 Z" fill={inks.dark} opacity="0.75" />
       </svg>
       <svg className={styles["water"]}>
-        <pattern id={id} width="96" height="126" patternUnits="userSpaceOnUse">
+        <pattern id={id} {...TILES[letter]} patternUnits="userSpaceOnUse">
           <Grain letter={letter} ink={inks.dark} />
         </pattern>
         <rect width="100%" height="100%" fill={`url(#${id})`} opacity="0.13" />

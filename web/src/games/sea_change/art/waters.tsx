@@ -28,7 +28,7 @@ const BLUE = rows(
   8,
   140,
   9,
-  (y, i) => `M${i % 2 === 0 ? 0 : -9} ${y} q 9 -6 18 0 t 18 0 t 18 0 t 18 0 t 18 0 t 18 0`,
+  (y, i) => `M${i % 2 === 0 ? 0 : -9} ${y} q 9 -6 18 0 t 18 0 t 18 0 t 18 0 t 18 0 t 18 0 t 18 0`,
 );
 /** Shell plates. */
 const GREEN = rows(0, 140, 14, (y, i) =>
@@ -40,6 +40,15 @@ const GREEN = rows(0, 140, 14, (y, i) =>
 const RED = rows(10, 146, 12, (y) => `M-4 ${y} ${"l7 -6 l7 6 ".repeat(8)}`);
 
 const GRAINS: Record<Letter, string> = { Y: YELLOW, V: VIOLET, B: BLUE, G: GREEN, R: RED };
+
+/** After how many units to the right and down each grain begins again, without a seam. */
+export const TILES: Record<Letter, { width: number; height: number }> = {
+  Y: { width: 96, height: 126 },
+  V: { width: 96, height: 136 },
+  B: { width: 108, height: 126 },
+  G: { width: 96, height: 140 },
+  R: { width: 98, height: 132 },
+};
 
 /** The grain of a suit over a box of 100 x 140. */
 export function Grain({ letter, ink }: { letter: Letter; ink: string }): ReactNode {
