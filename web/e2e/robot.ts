@@ -1,8 +1,12 @@
 /** Plays by pressing what can be pressed, as a person would who knows no rules. */
 import { expect, type Locator, type Page } from "@playwright/test";
 
-/** Everything that leads to a legal move carries this mark, in every game. */
-const PLAYABLE = "[data-stage] [data-playable]:visible";
+/** Whatever leads to a legal move carries one of these marks, in every game. */
+const MARKS = ["data-playable", "data-legal", "data-target", "data-aim"];
+const PLAYABLE = MARKS.map((mark) => `[data-stage] button[${mark}]:visible`).join(", ");
+/** Where nothing is marked, anything may be tried. */
+const ANYTHING = "[data-stage] button:enabled:visible";
+const MY_TURN = "header [data-mine]";
 const OVER = "dialog[data-over]";
 
 interface Wish {
@@ -32,7 +36,8 @@ export async function playOn(page: Page, wish: Wish = {}): Promise<number> {
   while (pressed < (wish.presses ?? Infinity)) {
     if (await page.locator(OVER).isVisible()) return pressed;
     const sure = page.getByRole("button", { name: /^(Do it|Oui, jouer)$/ });
-    const targets = (await sure.isVisible()) ? sure : page.locator(PLAYABLE);
+    let targets = (await sure.isVisible()) ? sure : page.locator(PLAYABLE);
+    if (idle > 10 && (await page.locator(MY_TURN).isVisible())) targets = page.locator(ANYTHING);
     const count = await targets.count();
     if (count === 0) {
       idle += 1;
