@@ -8,18 +8,22 @@ are closed in the view itself.
 from __future__ import annotations
 
 import ast
+import json
 from collections.abc import Callable
 from functools import cache
 from inspect import getsource
+from math import prod
 from typing import Any
 
 import numpy as np
 
 from .game import Game
-from .struct import Field
+from .rule import RULES, rule
+from .struct import Array, Field
 from .view import View
 
 Reader = Callable[[Any], Any]
+TextWriter = Callable[[Any, Array, int], int]
 
 LARGEST = 2**53 - 1
 """The largest whole number that JavaScript knows for certain."""
@@ -111,6 +115,108 @@ def safe_entry(entry: Any) -> Any:
     if isinstance(entry, list):
         return [safe_entry(inner) for inner in entry]
     return entry if abs(entry) <= LARGEST else str(entry)
+
+
+# The same as JSON, written byte by byte: compiled, that takes a tenth of the time.
+
+COMMA, MINUS, ZERO, QUOTE, OPENING, CLOSING, END = b',-0"[]}'
+WIDEST = {np.int8: 4, np.int16: 6, np.int32: 11, np.int64: 22}
+"""The most bytes that a number of each type takes, with its sign and quotes."""
+
+
+def view_text(view: View) -> bytes:
+    """The open fields of a view as JSON."""
+    data = as_data(view)
+    return json.dumps(data, separators=(",", ":"), default=lambda array: array.tolist()).encode()
+
+
+@cache
+def text_size(game: Game) -> int:
+    """No view of the game takes more bytes than this as JSON."""
+    fields = [(name, game.state.fields[name]) for name in open_fields(game)]
+    return 2 + sum(len(n) + 4 + entries_size(field) for n, field in fields)
+
+
+def entries_size(field: Field) -> int:
+    """The most bytes that the entries of a field take, each with a comma, in their brackets."""
+    brackets = sum(2 * prod(field.shape[:depth]) for depth in range(len(field.shape)))
+    return prod(field.shape) * (WIDEST[field.kind] + 1) + brackets + 2
+
+
+@cache
+def text_writer(game: Game) -> TextWriter:
+    """A function written from the declarations, which writes a view as ``view_text`` gives it.
+
+    It writes into an array of bytes from a place on, and gives the place after the last one.
+    """
+    labels, lines = b"", ["def write(seen, out, at):"]
+    for name in open_fields(game):
+        label = f'{"," if labels else "{"}"{name}":'.encode()
+        lines.append(f"    at = put_bytes(out, at, LABELS, {len(labels)}, {len(label)})")
+        lines += entry_source(name, game.state.fields[name], 0)
+        labels += label
+    lines += [f"    out[at] = {END}", "    return at + 1"]
+    scope: dict[str, Any] = {"LABELS": np.frombuffer(labels, np.uint8), "put_bytes": put_bytes}
+    scope |= {"put_number": put_number, "put_wide": put_wide}
+    exec(compile("\n".join(lines), f"<{game.package} text>", "exec"), scope)
+    RULES.append(scope["write"])
+    writer: TextWriter = scope["write"]
+    return writer
+
+
+def entry_source(name: str, field: Field, depth: int) -> list[str]:
+    """The source that writes a field, or from some depth on its entries, in brackets."""
+    pad, axes = "    " * (depth + 1), "ijk"[: len(field.shape)]
+    if depth == len(axes):
+        put = "put_wide" if axes and is_wide(field) else "put_number"
+        index = f"[{', '.join(axes)}]" if axes else ""
+        return [f"{pad}at = {put}(out, at, int(seen.{name}{index}))"]
+    return [
+        *(f"{pad}out[at] = {OPENING}", f"{pad}at += 1"),
+        f"{pad}for {axes[depth]} in range({field.shape[depth]}):",
+        *entry_source(name, field, depth + 1),
+        *(f"{pad}    out[at] = {COMMA}", f"{pad}    at += 1"),
+        f"{pad}out[at - 1] = {CLOSING}",
+    ]
+
+
+@rule
+def put_bytes(out: Array, at: int, source: Array, start: int, count: int) -> int:
+    """Copy so many bytes; the place after them."""
+    for i in range(count):
+        out[at + i] = source[start + i]
+    return at + count
+
+
+@rule
+def put_number(out: Array, at: int, number: int) -> int:
+    """Write a number in digits; the place after it."""
+    if number < 0:
+        out[at] = MINUS
+        at += 1
+        number = -number
+    if number < 10:
+        out[at] = ZERO + number
+        return at + 1
+    size, rest = 2, number // 100
+    while rest > 0:
+        size += 1
+        rest //= 10
+    for i in range(size):
+        out[at + size - 1 - i] = ZERO + number % 10
+        number //= 10
+    return at + size
+
+
+@rule
+def put_wide(out: Array, at: int, number: int) -> int:
+    """Write a number, in quotes if JavaScript would round it; the place after it."""
+    if -LARGEST <= number <= LARGEST:
+        return put_number(out, at, number)
+    out[at] = QUOTE
+    at = put_number(out, at + 1, number)
+    out[at] = QUOTE
+    return at + 1
 
 
 def ts_types(game: Game) -> str:

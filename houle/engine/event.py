@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import threading
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from types import MappingProxyType
@@ -67,6 +68,23 @@ def new_log() -> Array:
     return np.zeros(LOG_SIZE, np.int16)
 
 
+class Scratch(threading.local):
+    """What every thread writes on again and again."""
+
+    def __init__(self) -> None:
+        self.log = new_log()
+
+
+SCRATCH = Scratch()
+
+
+def used_log() -> Array:
+    """The log of this thread, emptied: for what is read before anything else is told."""
+    log = SCRATCH.log
+    log[0] = 0
+    return log
+
+
 @dataclass(frozen=True)
 class Kind:
     """What a kind of event is called and what its values mean.
@@ -99,18 +117,41 @@ class Event:
         return {"kind": self.kind, "seat": self.seat, **self.values}
 
 
-def read_log(log: Array, kinds: Sequence[Kind]) -> Iterator[Event]:
+def read_log(log: Array | Sequence[int], kinds: Sequence[Kind]) -> Iterator[Event]:
     """The events in a log, complete, in the order in which they were told."""
-    at = 1
-    while at <= int(log[0]):
-        kind = kinds[int(log[at])]
-        count = int(log[at + 3])
-        numbers = tuple(int(v) for v in log[at + 4 : at + 4 + count])
-        values = dict(zip(kind.values, numbers, strict=False))
-        if kind.listed is not None:
-            values = {"list": numbers}  # type: ignore[dict-item]
-        yield Event(kind.name, int(log[at + 1]), MappingProxyType(values), int(log[at + 2]))
-        at += 4 + count
+    at, end = 1, int(log[0])
+    while at <= end:
+        after = at + 4 + int(log[at + 3])
+        yield read_event(kinds, tuple(log[at:after]))
+        at = after
+
+
+KNOWN: dict[tuple[int, tuple[int, ...]], Event] = {}
+"""Events that have been read before, by their kinds and numbers: the same few come up again."""
+MOST_KNOWN, SHORT = 20_000, 7
+"""How many are kept, and how many numbers those have at most: long lists hardly come up again."""
+
+
+def read_event(kinds: Sequence[Kind], numbers: tuple[int, ...]) -> Event:
+    """The event that was written as these numbers."""
+    found = KNOWN.get((id(kinds), numbers))
+    if found is None:
+        found = make_event(kinds, numbers)
+        if len(numbers) <= SHORT:
+            if len(KNOWN) >= MOST_KNOWN:
+                KNOWN.clear()
+            KNOWN[id(kinds), numbers] = found
+    return found
+
+
+def make_event(kinds: Sequence[Kind], numbers: tuple[int, ...]) -> Event:
+    """The event of these numbers: kind, seat, audience, how many values, the values."""
+    kind = kinds[int(numbers[0])]
+    given = tuple(int(number) for number in numbers[4:])
+    values = dict(zip(kind.values, given, strict=False))
+    if kind.listed is not None:
+        values = {"list": given}  # type: ignore[dict-item]
+    return Event(kind.name, int(numbers[1]), MappingProxyType(values), int(numbers[2]))
 
 
 def in_audience(event: Event, seat: Seat) -> bool:

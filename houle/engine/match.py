@@ -11,6 +11,7 @@ import numpy as np
 
 from . import view as looks
 from .chance import KEY_BYTES, set_key
+from .data import view_text
 from .errors import (
     IllegalMoveError,
     MatchOverError,
@@ -19,7 +20,7 @@ from .errors import (
     NotationError,
     SeatError,
 )
-from .event import Event, event_for, new_log, read_log
+from .event import Event, event_for, read_log, used_log
 from .game import Game
 from .options import Options
 from .rule import NO_SEAT, Move, Seat
@@ -71,8 +72,23 @@ class Outlook:
     to_move: tuple[Seat, ...]
     legal: tuple[list[Move], ...]
     """The legal moves of each seat, none where it owes no choice."""
-    views: tuple[View, ...]
+    views: Sequence[View]
     """The view of each seat; the spectator's comes last, so that ``views[NO_SEAT]`` is it."""
+    texts: Sequence[bytes]
+    """The same views as JSON, as ``data.view_text`` gives it."""
+
+
+class Texts(Sequence[bytes]):
+    """Views as JSON, each written when it is asked for."""
+
+    def __init__(self, views: Sequence[View]) -> None:
+        self.views = views
+
+    def __len__(self) -> int:
+        return len(self.views)
+
+    def __getitem__(self, seat: Any) -> Any:
+        return view_text(self.views[seat])
 
 
 NO_MOVE: Move = -1
@@ -149,12 +165,20 @@ class Verbs:
         seats = range(int(state.seats))
         out = np.zeros((len(seats), self.game.max_legal), np.int16)
         counts = [self.legal_moves(state, seat, out[seat]) for seat in seats]
+        views = tuple(self.view(state, seat) for seat in (*seats, NO_SEAT))
         return Outlook(
             is_over=self.is_over(state),
             to_move=tuple(seat for seat in seats if self.to_move(state, seat)),
             legal=tuple(out[seat, : counts[seat]].tolist() for seat in seats),
-            views=tuple(self.view(state, seat) for seat in (*seats, NO_SEAT)),
+            views=views,
+            texts=Texts(views),
         )
+
+    def hidden(self, before: Any, now: Any, seat: Seat, move: Move) -> int:
+        """Who does not know a move made before, as bits; the one after the seats': a spectator."""
+        viewers = (*range(int(now.seats)), NO_SEAT)
+        hides = self.game.view.hides
+        return sum(hides(before, now, seat, move, v) << bit for bit, v in enumerate(viewers))
 
 
 def row_of_one(game: Game, state: Any) -> Any:
@@ -211,7 +235,7 @@ class Match:
         """How many events have been told in all, kept or not."""
         self.events_before: list[int] = []
         """How many events had been told before each move."""
-        log = new_log()
+        log = used_log()
         self.verbs.deal(self.state, log)
         self.keep_told(log)
         self.names = tuple(names) if names else tuple(f"P{s}" for s in range(self.seats))
@@ -265,7 +289,7 @@ class Match:
         self.check_seat(seat)
         move = self.check_move(move)
         before = self.game.state.copy_of(self.state) if self.history else None
-        log = new_log()
+        log = used_log()
         number = self.verbs.step(self.state, seat, move, log)
         if number != 0:
             raise self.error_for(seat, move, number)
@@ -276,7 +300,7 @@ class Match:
     def keep_told(self, log: Array) -> list[Event]:
         """The events of the log, which are kept from now on, or until the next ones."""
         # A list of plain numbers is read several times as quickly as an array.
-        numbers: Any = log[: int(log[0]) + 1].tolist()
+        numbers = log[: int(log[0]) + 1].tolist()
         told = list(read_log(numbers, self.game.kinds))
         if self.history:
             self.events.extend(told)

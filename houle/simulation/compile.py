@@ -196,15 +196,19 @@ def games_by_type() -> dict[types.Type, Game]:
 
 
 @cache
-def compiled(game: Game, driver: Callable[..., Any]) -> Any:
-    """The driver compiled for the game, from the cache if it was compiled before."""
+def compiled(game: Game, driver: Callable[..., Any], *, alone: bool = False) -> Any:
+    """The driver compiled for the game, from the cache if it was compiled before.
+
+    Other threads go on meanwhile, unless it is to run ``alone``: for what takes some microseconds
+    it is not worth while to let the interpreter go and to wait for it again.
+    """
     import numba
     from numba.core import config
 
     register()
     part = driver.__module__.split(".")[1]
     setattr(config, "CACHE_DIR", str(cache_folder(game, part)))  # noqa: B010 (it is untyped)
-    return numba.njit(cache=True, nogil=True)(driver)
+    return numba.njit(cache=True, nogil=not alone)(driver)
 
 
 def compile_game(game: Game) -> None:

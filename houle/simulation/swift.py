@@ -1,13 +1,15 @@
 """Swift verbs: the rules compiled, for the matches at a server's table.
 
 A table asks for little at a time: is this move legal, make it and tell what happened, show it to
-everybody. So each question is one compiled call, which holds no lock, and a state travels as the
+everybody. So each question is one compiled call of a few microseconds, and a state travels as the
 array of one that it is a row of: Numba takes ten times as long to recognise a bare record.
 """
 
 from __future__ import annotations
 
 import sys
+import threading
+from collections.abc import Iterator, Sequence
 from functools import cache
 from typing import Any
 
@@ -15,8 +17,9 @@ import numpy as np
 
 from houle import games
 from houle.engine.chance import KEY_BYTES
+from houle.engine.data import text_size, text_writer
 from houle.engine.game import Game
-from houle.engine.match import TOO_LATE, Match, Outlook, Verbs, empty_rows
+from houle.engine.match import TOO_LATE, Match, Outlook, Verbs, empty_rows, row_of_one
 from houle.engine.rule import NO_SEAT, Move, Seat, rule
 from houle.engine.struct import Array
 from houle.engine.view import View
@@ -86,22 +89,43 @@ def answer(states: Array, question: int, seat: Seat, move: Move, out: Array) -> 
 
 
 @rule
-def oversee(states: Array, seens: Array, legal: Array) -> int:
+def oversee(states: Array, seens: Array, legal: Array, ends: Array) -> int:
     """Fill in every view and all legal moves; the seats to move as bits, TOO_LATE at the end.
 
-    Row ``seat`` of ``legal`` holds how many moves there are, then the moves. The view after those
-    of the seats is a spectator's.
+    The legal moves of all seats lie one after the other; ``ends`` says where those of each seat
+    end. The view after those of the seats is a spectator's.
     """
     state = states[0]
     seats = int(state.seats)
-    movers = 0
+    movers, moves = 0, 0
     for seat in range(seats):
         see(state, seat, seens[seat])
-        legal[seat, 0] = legal_moves(state, seat, legal[seat, 1:])
+        moves += legal_moves(state, seat, legal[moves:])
+        ends[seat] = moves
         if to_move(state, seat):
             movers |= 1 << seat
     see(state, NO_SEAT, seens[seats])
     return TOO_LATE if is_over(state) else movers
+
+
+@rule
+def spell(seens: Array, row: int, out: Array) -> int:
+    """Write a view as JSON; how many bytes that takes."""
+    return put_text(seens[row], out, 0)
+
+
+@rule
+def conceal(befores: Array, states: Array, seat: Seat, move: Move) -> int:
+    """Who does not know a move made before, as bits; the one after the seats': a spectator."""
+    before, now = befores[0], states[0]
+    seats = int(now.seats)
+    found = 0
+    for viewer in range(seats):
+        if hides(before, now, seat, move, viewer):
+            found |= 1 << viewer
+    if hides(before, now, seat, move, NO_SEAT):
+        found |= 1 << seats
+    return found
 
 
 @rule
@@ -127,12 +151,64 @@ def no_asides(state: Any, seat: Seat, out: Array) -> int:
     return 0
 
 
+def put_text(seen: Any, out: Array, at: int) -> int:
+    """Write the view as JSON from a place on; the place after it."""
+    return int(function_of("put_text", seen)(seen, out, at))
+
+
+def hides(before: Any, now: Any, seat: Seat, move: Move, viewer: Seat) -> bool:
+    """Whether the viewer does not know a move made before."""
+    return bool(function_of("hides", before)(before, now, seat, move, viewer))
+
+
 @cache
-def register_asides() -> None:
-    """Make the asides a verb like the others, once."""
+def register_more() -> None:
+    """Make what only tables ask for verbs like the others, once."""
     for game in games.every():
-        functions(game)["asides"] = getattr(game.rules, "asides", no_asides)
-    compilation.register_verb(asides)
+        found = functions(game)
+        found["asides"] = getattr(game.rules, "asides", no_asides)
+        found["put_text"] = text_writer(game)
+        found["hides"] = rule(game.view.hides)
+    for verb in (asides, put_text, hides):
+        compilation.register_verb(verb)
+
+
+class Views(Sequence[View]):
+    """The views in an array of structs, the spectator's last, each made when it is asked for."""
+
+    def __init__(self, game: Game, seens: Array) -> None:
+        self.game, self.seens = game, seens
+
+    def __len__(self) -> int:
+        return len(self.seens)
+
+    def __getitem__(self, seat: Any) -> Any:
+        if isinstance(seat, slice):
+            return tuple(self)[seat]
+        found = self.seens[seat]
+        return View(self.game, NO_SEAT if seat in (NO_SEAT, len(self.seens) - 1) else seat, found)
+
+
+class SwiftTexts(Sequence[bytes]):
+    """The same views as JSON, each written when it is asked for."""
+
+    def __init__(self, verbs: SwiftVerbs, seens: Array) -> None:
+        self.verbs, self.seens = verbs, seens
+
+    def __len__(self) -> int:
+        return len(self.seens)
+
+    def __getitem__(self, seat: Any) -> Any:
+        if not -len(self) <= seat < len(self):
+            raise IndexError(seat)
+        return self.verbs.text(self.seens, seat)
+
+
+class Paper(threading.local):
+    """Room for the longest view of a game as JSON, for every thread."""
+
+    def __init__(self, size: int) -> None:
+        self.room = np.empty(size, np.uint8)
 
 
 class SwiftVerbs(Verbs):
@@ -140,14 +216,16 @@ class SwiftVerbs(Verbs):
 
     def __init__(self, game: Game) -> None:
         super().__init__(game)
-        register_asides()
-        self.row_size = 1 + game.max_legal
-        self.begin = compilation.compiled(game, begin)
-        self.stepped = compilation.compiled(game, step)
-        self.answer = compilation.compiled(game, answer)
-        self.oversee = compilation.compiled(game, oversee)
-        self.look = compilation.compiled(game, look)
-        self.remember = compilation.compiled(game, remember)
+        register_more()
+        self.begin = compilation.compiled(game, begin, alone=True)
+        self.stepped = compilation.compiled(game, step, alone=True)
+        self.answer = compilation.compiled(game, answer, alone=True)
+        self.oversee = compilation.compiled(game, oversee, alone=True)
+        self.spell = compilation.compiled(game, spell, alone=True)
+        self.paper = Paper(text_size(game))
+        self.conceal = compilation.compiled(game, conceal, alone=True)
+        self.look = compilation.compiled(game, look, alone=True)
+        self.remember = compilation.compiled(game, remember, alone=True)
 
     def deal(self, state: Any, log: Array) -> None:
         """Set the match up."""
@@ -205,15 +283,35 @@ class SwiftVerbs(Verbs):
         """The moment as everybody sees it, in one call."""
         seats = int(state["seats"])
         seens = empty_rows(self.game, seats + 1)
-        legal = np.zeros((seats, self.row_size), np.int16)
-        movers = self.oversee(rows(state), seens, legal)
+        legal = np.empty(seats * self.game.max_legal, np.int16)
+        ends = np.empty(seats, np.int64)
+        movers = self.oversee(rows(state), seens, legal, ends)
         over = movers == TOO_LATE
+        last = ends.tolist()
         return Outlook(
             is_over=over,
-            to_move=() if over else tuple(s for s in range(seats) if movers >> s & 1),
-            legal=tuple(row[1 : row[0] + 1] for row in legal.tolist()),
-            views=tuple(View(self.game, s, seens[s]) for s in (*range(seats), NO_SEAT)),
+            to_move=() if over else tuple([s for s in range(seats) if movers >> s & 1]),
+            legal=tuple(split(legal[: last[-1]].tolist(), last)),
+            views=Views(self.game, seens),
+            texts=SwiftTexts(self, seens),
         )
+
+    def text(self, seens: Array, seat: Seat) -> bytes:
+        """One of the views as JSON."""
+        room = self.paper.room
+        return bytes(room[: self.spell(seens, seat % len(seens), room)])
+
+    def hidden(self, before: Any, now: Any, seat: Seat, move: Move) -> int:
+        """Who does not know a move made before, as bits; the one after the seats': a spectator."""
+        return int(self.conceal(rows(before), rows(now), seat, move))
+
+
+def split(whole: list[Move], ends: list[int]) -> Iterator[list[Move]]:
+    """The parts of a list that end at these places."""
+    start = 0
+    for end in ends:
+        yield whole[start:end]
+        start = end
 
 
 def rows(state: Any) -> Array:
@@ -232,7 +330,11 @@ def swift_verbs(game: Game) -> SwiftVerbs:
     seat = match.outlook.to_move[0]
     match.view(seat)
     match.knowledge(seat)
-    match.play_number(seat, match.legal_numbers(seat)[0])
+    before = row_of_one(game, match.state)
+    move = match.legal_numbers(seat)[0]
+    match.play_number(seat, move)
+    found.hidden(before, match.state, seat, move)
+    assert match.outlook.texts[NO_SEAT]
     return found
 
 

@@ -14,13 +14,24 @@ import pytest
 
 from houle import games
 from houle.engine.chance import key_from_seed
-from houle.engine.data import LARGEST, as_data, open_fields, safe_int, safe_list, ts_types
+from houle.engine.data import (
+    LARGEST,
+    as_data,
+    open_fields,
+    safe_int,
+    safe_list,
+    text_size,
+    text_writer,
+    ts_types,
+    view_text,
+)
 from houle.engine.errors import HouleError, MatchOverError, NotationError
 from houle.engine.game import Game
-from houle.engine.match import NO_MOVE, Match, Outlook, Played
+from houle.engine.match import NO_MOVE, Match, Outlook, Played, row_of_one
 from houle.engine.options import Options
 from houle.engine.rule import NO_SEAT
 from houle.engine.struct import raw
+from houle.engine.view import View
 from houle.simulation import swift
 from houle.simulation.swift import swift_verbs
 from tests.walks import combinations, finished, name_of, random_move, some_combinations, walk
@@ -45,7 +56,7 @@ def side_by_side(game: Game, options: Options, seed: int, *, most: int) -> Itera
 def shown(outlook: Outlook) -> list[object]:
     """Everything in an outlook, as values that can be compared."""
     views = [(view.seat, view.to_bytes()) for view in outlook.views]
-    return [outlook.is_over, outlook.to_move, outlook.legal, views]
+    return [outlook.is_over, outlook.to_move, outlook.legal, views, list(outlook.texts)]
 
 
 def asked(match: Match) -> list[object]:
@@ -83,6 +94,18 @@ def test_swift_verbs_agree_after_every_move_of_a_whole_match(game: Game) -> None
         given, wanted = random.Random(plain.event_count), random.Random(plain.event_count)
         assert refusals(quick, given) == refusals(plain, wanted)
     assert plain.is_over and plain.result == quick.result
+
+
+@pytest.mark.parametrize("game", GAMES, ids=name_of)
+def test_swift_verbs_hide_the_same_moves(game: Game) -> None:
+    viewers: set[int] = set()
+    for plain, quick in side_by_side(game, game.options(), 3, most=300):
+        for played in plain.played[-6:]:
+            before, move = row_of_one(game, played.before), (played.seat, played.move)
+            hidden = quick.verbs.hidden(before, quick.state, *move)
+            assert hidden == plain.verbs.hidden(played.before, plain.state, *move)
+            viewers.add(hidden)
+    assert (len(viewers) > 1) == (game.name in ("land_unter", "vague_attaque"))
 
 
 @pytest.mark.parametrize("game", GAMES, ids=name_of)
@@ -211,6 +234,27 @@ def test_data_says_what_the_view_says(game: Game) -> None:
             assert tuple(read) == open_fields(game)
             for name, value in read.items():
                 assert (np.array(value, np.int64) == view.state[name]).all(), name
+
+
+@pytest.mark.parametrize("game", GAMES, ids=name_of)
+def test_the_text_of_a_view_has_room_whatever_its_numbers(game: Game) -> None:
+    for number in (0, 7, -1, 10, 99, 100, -128, 127):
+        seen = game.state.zeros(1)
+        for name in open_fields(game):
+            seen[name] = number
+        room = np.zeros(text_size(game), np.uint8)
+        size = text_writer(game)(seen[0], room, 0)
+        assert bytes(room[:size]) == view_text(View(game, 0, seen[0]))
+
+
+def test_the_text_of_a_view_quotes_what_javascript_would_round() -> None:
+    game = games.find("vague_attaque")
+    seen = game.state.zeros(1)
+    seen["hand"] = (1 << 61 | 1, LARGEST, LARGEST + 1, -LARGEST, -LARGEST - 1)
+    room = np.zeros(text_size(game), np.uint8)
+    size = text_writer(game)(seen[0], room, 0)
+    assert bytes(room[:size]) == view_text(View(game, 0, seen[0]))
+    assert json.loads(bytes(room[:size]))["hand"][2] == str(LARGEST + 1)
 
 
 def test_numbers_that_javascript_would_round_become_strings() -> None:

@@ -136,6 +136,7 @@ def is_known(card: Card, cards: int, encounters: int) -> bool:
     return contains(encounters, card - FIRST_ENCOUNTER)
 
 
+@rule
 def is_in(viewers: int, viewer: Seat) -> bool:
     """Whether the viewer belongs to an audience; a spectator never does."""
     return viewer != NO_SEAT and bool(viewers >> viewer & 1 == 1)
