@@ -52,6 +52,8 @@ class Bus(Protocol):
 
     is_connected: bool
     """Whether news from other processes arrive."""
+    is_alone: bool
+    """Whether there is nobody to tell what only other processes need to know."""
 
     def publish(self, news: News) -> None:
         """Tell everybody, this process too, as soon as may be; never waits and never fails."""
@@ -68,6 +70,8 @@ class Bus(Protocol):
 
 class LocalBus:
     """For a single process, or several that only look at the store."""
+
+    is_alone = True
 
     def __init__(self) -> None:
         self.listener: Listener | None = None
@@ -120,6 +124,8 @@ class LocalBus:
 
 class RedisBus(LocalBus):
     """News through Redis; while it is gone, this process goes on by itself."""
+
+    is_alone = False
 
     def __init__(self, url: str, process: str) -> None:
         super().__init__()

@@ -8,12 +8,10 @@ from __future__ import annotations
 
 import asyncio
 import re
-from collections.abc import AsyncIterator, Callable, Iterator, Sequence
-from contextlib import asynccontextmanager
-from dataclasses import dataclass
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from time import monotonic
-from typing import Any
+from typing import Any, NamedTuple
 
 from sqlalchemy.exc import IntegrityError
 
@@ -27,7 +25,7 @@ from .errors import Refusal
 from .hub import Connection, Hub
 from .live import NOT_OWING, Live, Told, move_change
 from .presence import Board
-from .protocol import Entry, TableInfo, TableNews, TableState, YourTurn
+from .protocol import Entry, TableState, YourTurn
 from .rows import Change, EntryRow
 from .store import Store
 
@@ -48,8 +46,7 @@ After = Callable[[Live, EntryRow], None]
 """Told about every entry that this process has stored."""
 
 
-@dataclass(frozen=True)
-class Wish:
+class Wish(NamedTuple):
     """A move that a person wants to make, as their client sent it."""
 
     table: str
@@ -72,6 +69,29 @@ def client_name(person: str, message_id: str) -> str:
     return f"{person}/{message_id}"
 
 
+class Held:
+    """A table that is held: ``async with`` it."""
+
+    __slots__ = ("house", "live", "table_id")
+
+    def __init__(self, house: House, table_id: str) -> None:
+        self.house, self.table_id = house, table_id
+
+    async def __aenter__(self) -> Live:
+        house, table_id = self.house, self.table_id
+        while True:
+            live = house.lives.get(table_id) or await house.find(table_id)
+            await live.lock.acquire()
+            if house.lives.get(table_id) is live:
+                break
+            live.lock.release()  # it was forgotten while we waited
+        self.live, live.used_at = live, monotonic()
+        return live
+
+    async def __aexit__(self, *_: object) -> None:
+        self.live.lock.release()
+
+
 class House:
     """The tables as this process serves them."""
 
@@ -90,17 +110,9 @@ class House:
 
     # Tables in memory.
 
-    @asynccontextmanager
-    async def table(self, table_id: str) -> AsyncIterator[Live]:
+    def table(self, table_id: str) -> Held:
         """The table, up to date and for nobody else as long as it is held."""
-        while True:
-            live = await self.find(table_id)
-            async with live.lock:
-                if self.lives.get(table_id) is not live:  # forgotten while we waited
-                    continue
-                live.used_at = monotonic()
-                yield live
-                return
+        return Held(self, table_id)
 
     async def find(self, table_id: str) -> Live:
         """The table in memory, read from the store if need be."""
@@ -186,10 +198,14 @@ class House:
         live.table, live.chairs, entries = found
         live.name_seats()
         last, live.table.head = live.table.head, head
+        # The result is told with the last move, not with one before it.
+        result, live.table.result = live.table.result, None
         if live.match is None and live.table.status in ("playing", "over"):
             live.begin()
         for entry in entries:
             told = live.follow([entry])
+            if live.match is not None and live.match.is_over:
+                live.table.result = result
             if entry.kind == "start":
                 told = [told_again(live, [entry])[entry.number]]
             ended = live.table.status == "over" and entry.number == last
@@ -200,17 +216,13 @@ class House:
 
     # What happens at a table.
 
-    async def store_change(self, live: Live, change: Change) -> None:
-        """Store an entry and what depends on it, durably."""
-        await self.store.write(partial(rows.append, change=change), order=live.table.id)
-        metrics.ENTRIES.labels(change.entry.kind).inc()
-
     async def move(self, wish: Wish, confirm: Confirm) -> None:
         """Make a person's move and confirm it; refuse a stale one."""
+        client = wish.client
         for _ in range(TRIES):
             async with self.table(wish.table) as live:
-                if wish.client in live.clients:
-                    confirm(live.clients[wish.client])
+                if client in live.clients:
+                    confirm(live.clients[client])
                     return
                 try:
                     move = check_move(live, wish)
@@ -219,7 +231,7 @@ class House:
                         continue
                     raise
                 entry = self.entry(live, "move", seat=wish.seat, move=move)
-                entry.person, entry.client = wish.person, wish.client
+                entry.person, entry.client = wish.person, client
                 if await self.play(live, entry, stood_in=False, confirm=confirm):
                     return
         raise Refusal("storage")
@@ -231,7 +243,7 @@ class House:
         change, told = move_change(live, entry, served=self.served.now(), stood_in=stood_in)
         change.table |= self.claim(change)
         try:
-            await self.store_change(live, change)
+            await self.store.append(change)
         except IntegrityError:
             self.forget(live)
             await self.find(live.table.id)  # which tells the pages here what they missed
@@ -239,11 +251,16 @@ class House:
         except BaseException:
             self.forget(live)
             raise
-        live.take(change)
+        self.take(live, change)
         if confirm is not None:
             confirm(entry.number)
         self.spread(live, entry, told, changed="status" in change.table)
         return True
+
+    def take(self, live: Live, change: Change) -> None:
+        """Keep in memory what has just been stored."""
+        metrics.stored[change.entry.kind] += 1
+        live.take(change)
 
     def claim(self, change: Change) -> dict[str, Any]:
         """What a process stores with a move after which it will act for the bots."""
@@ -267,14 +284,14 @@ class House:
         change = change or Change(entry)
         change.table |= self.claim(change)
         try:
-            await self.store_change(live, change)
+            await self.store.append(change)
         except IntegrityError:
             await self.catch_up(live)
             raise
         except BaseException:
             self.forget(live)
             raise
-        live.take(change)
+        self.take(live, change)
         if confirm is not None:
             confirm(entry.number)
         told = None
@@ -291,59 +308,43 @@ class House:
 
     def spread(self, live: Live, entry: EntryRow, told: Told | None, *, changed: bool) -> None:
         """Tell the pages here and the other processes about a stored entry."""
-        self.tell(live, entry, told, changed=changed)
-        turn = () if told is None else tuple(newly_owing(live, entry))
-        self.bus.publish(News("table", live.table.id, entry.number, turn, body=live.table.game))
+        turn = self.tell(live, entry, told, changed=changed)
+        if not self.bus.is_alone:
+            self.bus.publish(News("table", live.table.id, entry.number, turn, body=live.table.game))
         if changed and live.table.access == "public":
             self.bus.publish(News("lobby", live.table.id, entry.number))
         for listen in self.after:
             listen(live, entry)
 
-    def tell(self, live: Live, entry: EntryRow, told: Told | None, *, changed: bool) -> None:
-        """Tell the pages that look at the table, each what it may know."""
-        made: dict[tuple[Seat, str], bytes] = {}
+    def tell(
+        self, live: Live, entry: EntryRow, told: Told | None, *, changed: bool
+    ) -> tuple[str, ...]:
+        """Tell the pages that look at the table, each what it may know; give whose turn it is."""
+        table_id, made = live.table.id, dict[tuple[Seat, str], bytes]()
         table = telling.table_info(live.table, live.chairs, live.to_move) if changed else None
-        for connection in self.hub.viewers(live.table.id):
+        news = telling.News(live, entry, told, table, served=self.served.now(), now=served.now())
+        for connection in self.hub.viewers(table_id):
             if entry.kind == "chat" and entry.person in connection.blocked:
                 continue
-            seat = connection.tables[live.table.id]
             if changed:
-                seat = connection.tables[live.table.id] = live.seat_of(connection.person)
-            wanted = (seat, connection.language)
-            if wanted not in made:
-                made[wanted] = telling.encode(self.news(live, entry, told, *wanted, table))
-            connection.pass_on(made[wanted])
-        if told is not None:
-            self.tell_turns(live, entry)
-
-    def news(
-        self,
-        live: Live,
-        entry: EntryRow,
-        told: Told | None,
-        seat: Seat,
-        language: str,
-        table: TableInfo | None,
-    ) -> TableNews:
-        """An entry as one seat may know it."""
-        return telling.made(
-            TableNews,
-            n=0,
-            type="news",
-            id=live.table.id,
-            entry=telling.entry_for(live, entry, told, seat, language),
-            table=table,
-            situation=None if entry.kind == "chat" else self.situation(live, seat),
-        )
+                connection.tables[table_id] = live.seat_of(connection.person)
+            wanted = (connection.tables[table_id], connection.language)
+            text = made.get(wanted)
+            if text is None:
+                text = made[wanted] = news.text_for(*wanted)
+            connection.pass_on(text)
+        return () if told is None else self.tell_turns(live, entry)
 
     def situation(self, live: Live, seat: Seat) -> Any:
         """What a seat sees now."""
         return telling.situation(live, seat, served=self.served.now(), now=served.now())
 
-    def tell_turns(self, live: Live, entry: EntryRow) -> None:
-        """Tell those who have just come to owe a choice, on their pages elsewhere."""
-        for person in newly_owing(live, entry):
+    def tell_turns(self, live: Live, entry: EntryRow) -> tuple[str, ...]:
+        """Tell those who have just come to owe a choice, on their pages elsewhere; give them."""
+        turn = tuple(newly_owing(live, entry))
+        for person in turn:
             self.tell_turn(live.table.id, live.table.game, live.table.head, person)
+        return turn
 
     def tell_turn(self, table_id: str, game: str, number: int, person: str) -> None:
         """Tell every page of a person that does not look at the table anyway."""

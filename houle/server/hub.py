@@ -1,19 +1,21 @@
 """The hub: which connections of this process look at what, and how news reach the others.
 
-Every connection has a bounded queue of its own and a task that empties it, so that a slow client
-holds nobody up: when its queue is full it is let go, and gets what it missed when it comes back.
+What is said goes to the client at once. While a client takes it more slowly than it comes, it waits
+in a bounded queue, so that a slow client holds nobody up: when its queue is full it is let go, and
+gets what it missed when it comes back.
 """
 
 from __future__ import annotations
 
-import asyncio
 from collections import defaultdict, deque
-from collections.abc import Awaitable, Callable, Iterable
+from collections.abc import Iterable
 from dataclasses import dataclass, field
+from typing import Protocol
 
 from houle.engine.rule import NO_SEAT, Seat
 
 from . import metrics
+from .frames import framed
 from .protocol import Goodbye, Numbered
 from .telling import encode
 
@@ -22,41 +24,79 @@ QUEUE = 256
 QUEUE_BYTES = 1 << 20
 """And how many bytes."""
 
-Send = Callable[[str], Awaitable[None]]
+UNNUMBERED = len(b'{"n":0')
+"""How many bytes an encoded message begins with: its number, which each connection has anew."""
 
 
-@dataclass(eq=False)
+class Outlet(Protocol):
+    """Where what is said goes."""
+
+    is_full: bool
+    """Whether it does not take more now."""
+
+    def write(self, frames: bytes) -> None:
+        """Send whole frames."""
+
+    def finish(self) -> None:
+        """End the connection once everything is sent."""
+
+
+@dataclass(eq=False, slots=True)
 class Connection:
     """One open page."""
 
     person: str
     name: str
+    outlet: Outlet | None = None
+    """Without one everything that is said waits."""
     language: str = "en"
     tables: dict[str, Seat] = field(default_factory=dict)
     """The tables it looks at, and from which seat."""
     blocked: frozenset[str] = frozenset()
     waiting: deque[bytes] = field(default_factory=deque)
     waiting_bytes: int = 0
-    woken: asyncio.Event = field(default_factory=asyncio.Event)
+    held: bytes = b""
+    """What is sent together with the next message."""
     last: int = 0
     ending: bool = False
 
     def say(self, message: Numbered) -> None:
-        """Put a message into the queue."""
-        self.pass_on(encode(message))
+        """Tell the page something."""
+        self.pass_on(unnumbered(message))
+
+    def hold(self, message: Numbered) -> None:
+        """Tell the page something together with what follows at once; then ``release``."""
+        if not self.ending:
+            self.last += 1
+            self.held += framed(self.last, unnumbered(message))
+
+    def release(self) -> None:
+        """Send what is held, if nothing has followed."""
+        if self.held and not self.ending:
+            frames, self.held = self.held, b""
+            self.send(frames)
 
     def pass_on(self, text: bytes) -> None:
-        """Put an encoded message into the queue, with the next number."""
+        """Send an encoded message without its number, with the next one."""
         if self.ending:
             return
-        if len(self.waiting) >= QUEUE or self.waiting_bytes > QUEUE_BYTES:
-            self.end(Goodbye(why="too_slow", retry=1000))
-            return
         self.last += 1
-        # Every encoded message begins with its number 0, which differs on each connection.
-        self.waiting.append(b'{"n":%d%b' % (self.last, text[len(UNNUMBERED) :]))
-        self.waiting_bytes += len(text)
-        self.woken.set()
+        frames = framed(self.last, text)
+        if self.held:
+            frames, self.held = self.held + frames, b""
+        self.send(frames)
+
+    def send(self, frames: bytes) -> None:
+        """Send frames, or let them wait."""
+        if self.outlet is not None and not self.outlet.is_full and not self.waiting:
+            self.outlet.write(frames)
+            metrics.sent += 1
+        elif len(self.waiting) >= QUEUE or self.waiting_bytes > QUEUE_BYTES:
+            self.last -= 1
+            self.end(Goodbye(why="too_slow", retry=1000))
+        else:
+            self.waiting.append(frames)
+            self.waiting_bytes += len(frames)
 
     def end(self, goodbye: Goodbye) -> None:
         """Say one last thing, and nothing after it."""
@@ -65,24 +105,24 @@ class Connection:
             metrics.GOODBYES.labels(goodbye.why).inc()
             self.last += 1
             self.waiting.clear()
-            self.waiting.append(encode(goodbye.model_copy(update={"n": self.last})))
-            self.woken.set()
+            self.waiting.append(self.held + framed(self.last, unnumbered(goodbye)))
+            self.flush()
+            if self.outlet is not None:
+                self.outlet.finish()
 
-    async def empty(self, send: Send) -> None:
-        """Send what waits, for ever or until the last thing is said."""
-        while True:
-            await self.woken.wait()
-            self.woken.clear()
-            while self.waiting:
-                text = self.waiting.popleft()
-                self.waiting_bytes = max(0, self.waiting_bytes - len(text))
-                await send(text.decode())
-                metrics.MESSAGES.inc()
-            if self.ending:
-                return
+    def flush(self) -> None:
+        """Send what waits, as far as it is taken."""
+        outlet = self.outlet
+        while outlet is not None and self.waiting and not outlet.is_full:
+            frames = self.waiting.popleft()
+            self.waiting_bytes = max(0, self.waiting_bytes - len(frames))
+            outlet.write(frames)
+            metrics.sent += 1
 
 
-UNNUMBERED = b'{"n":0'
+def unnumbered(message: Numbered) -> bytes:
+    """A message as JSON, without its number."""
+    return encode(message)[UNNUMBERED:]
 
 
 class Hub:

@@ -11,10 +11,12 @@ from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
+import orjson
+
 from houle import games
 from houle.engine.event import Event
 from houle.engine.game import Game
-from houle.engine.match import Match, Outlook
+from houle.engine.match import Match, Outlook, row_of_one
 from houle.engine.record import commitment
 from houle.engine.rule import NO_SEAT, Seat
 
@@ -34,8 +36,10 @@ class Told:
     seat: Seat
     move: int
     events: Sequence[Event]
-    parts: dict[Any, Any] = field(default_factory=dict)
-    """The events as they were told so far: to those who may know all of them, and to others."""
+    texts: dict[Any, bytes] = field(default_factory=dict)
+    """The events as they were told so far, by language and by what of them is known in full."""
+    hidden: int | None = None
+    """Who does not know the move, as bits, once somebody has asked."""
 
 
 @dataclass
@@ -55,6 +59,8 @@ class Live:
     used_at: float = 0.0
     seen: Outlook | None = None
     """What lies open to everybody now, once somebody has asked."""
+    names: list[bytes] = field(default_factory=list)
+    """How the seats of the match are called, as JSON without quotes."""
 
     @property
     def game(self) -> Game:
@@ -99,10 +105,10 @@ class Live:
             self.game,
             options,
             key=key,
-            names=[chair.name for chair in self.chairs],
             verbs=verbs_for(self.game),
             history=False,
         )
+        self.name_seats()
         self.seen = None
         self.since = [NOT_OWING] * len(self.chairs)
         self.note_owing(NO_SEAT, 0, self.match.to_move)
@@ -130,12 +136,11 @@ class Live:
     def make(self, seat: Seat, move: int, number: int, *, is_new: bool = True) -> Told:
         """Make a move in the match of this table; what is new is shown to everybody."""
         assert self.match is not None
-        before = self.game.state.copy_of(self.match.state)
+        before = row_of_one(self.match.game, self.match.state)
         events = self.match.play_number(seat, move)
         self.seen = None
         # Of an old move nobody asks for the views, which take far longer than the move.
-        owing = self.outlook.to_move if is_new else self.match.to_move
-        self.note_owing(seat, number, owing)
+        self.note_owing(seat, number, self.outlook.to_move if is_new else self.match.to_move)
         self.moved = number
         return Told(before, seat, move, events)
 
@@ -143,6 +148,7 @@ class Live:
         """Let sentences call everybody as they are called now."""
         if self.match is not None:
             self.match.names = tuple(chair.name for chair in self.chairs)
+            self.names = [orjson.dumps(name)[1:-1] for name in self.match.names]
 
     def take(self, change: Change) -> None:
         """Keep in memory what has just been stored."""
@@ -151,7 +157,8 @@ class Live:
         for seat, columns in change.seats.items():
             for name, value in columns.items():
                 setattr(self.chairs[seat], name, value)
-        self.name_seats()
+        if change.seats:
+            self.name_seats()
         self.table.head = change.entry.number
         if change.entry.client is not None:
             self.clients[change.entry.client] = change.entry.number
@@ -167,7 +174,9 @@ def move_change(live: Live, entry: EntryRow, *, served: int, stood_in: bool) -> 
         count = live.chairs[entry.seat].stood_in + 1
         change.seats.setdefault(entry.seat, {})["stood_in"] = count
     clocks.charge(live.table.clock, live.chairs, change, owing, live.to_move, served)
-    change.table["due"] = due(live, change, served)
+    next_due = due(live, change, served)
+    if next_due is not None or live.table.due is not None:
+        change.table["due"] = next_due
     result = live.match.result if live.outlook.is_over else None
     if result is not None:
         change.table |= {"status": "over", "over_at": entry.at, "due": None}
@@ -185,6 +194,8 @@ def stand_ins(live: Live, change: Change) -> list[int]:
 
 def due(live: Live, change: Change, served: int) -> int | None:
     """When somebody must act for a bot or because a clock has run out; None: nobody must."""
+    if live.table.clock["kind"] == "none" and not live.bots_to_move:
+        return None
     times: list[int | None] = [served + live.table.pace for _ in live.bots_to_move]
     for seat in live.to_move:
         chair, columns = live.chairs[seat], change.seats.get(seat, {})

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter as Counted
 from collections.abc import Iterator
 from contextlib import contextmanager
 from time import perf_counter
@@ -52,6 +53,10 @@ THINKING = Histogram(
     buckets=SECONDS,
 )
 MESSAGES = Counter("houle_messages_sent", "Messages put on sockets", registry=REGISTRY)
+sent = 0
+"""Messages that MESSAGES has not counted yet: a plain number, as there are so many of them."""
+stored: Counted[str] = Counted()
+"""Entries that ENTRIES has not counted yet, by kind."""
 GOODBYES = Counter(
     "houle_goodbyes", "Connections that the server has ended", ["why"], registry=REGISTRY
 )
@@ -82,10 +87,21 @@ def commit(work: str, jobs: int) -> Iterator[None]:
         COMMITS.labels(work).observe(perf_counter() - begun)
 
 
+def count_up() -> None:
+    """Let the counters know what was counted as plain numbers."""
+    global sent
+    MESSAGES.inc(sent)
+    sent = 0
+    for kind, count in stored.items():
+        ENTRIES.labels(kind).inc(count)
+    stored.clear()
+
+
 def page(server: Server) -> bytes:
     """All figures of this process, as Prometheus reads them."""
     from .swiftness import READY as COMPILED_GAMES
 
+    count_up()
     CONNECTIONS.set(len(server.house.hub.connections))
     TABLES.set(len(server.house.lives))
     ACTING.set(len(server.keeper.acting))

@@ -462,7 +462,7 @@ class Goodbye(Numbered):
     """The server closes the connection: come again after so many milliseconds."""
 
     type: Literal["goodbye"] = "goodbye"
-    why: Literal["stopping", "too_slow", "signed_out", "version", "too_many"]
+    why: Literal["stopping", "too_slow", "too_often", "signed_out", "version", "too_many"]
     retry: int | None
 
 

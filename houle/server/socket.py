@@ -14,7 +14,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from houle.engine.errors import HouleError
 from houle.engine.rule import NO_SEAT
 
-from . import access, protocol, served
+from . import access, protocol, served, telling
 from .errors import Refusal, complaint, wrong
 from .house import Wish
 from .hub import Connection
@@ -38,12 +38,20 @@ from .protocol import (
     Welcome,
 )
 from .tables import Tables
+from .wire import EXTENSION, LINGER, Wire
 
 MOST_TABLES = 20
 """How many tables one page may look at."""
 MOST_PAGES = 20
 """How many pages one person may have open."""
 MESSAGES_A_SECOND, MESSAGES_AT_ONCE = 20.0, 60.0
+REFUSALS_A_SECOND, REFUSALS_AT_ONCE = 1.0, 100.0
+"""How often a page may send too much before it is let go."""
+REFLECT = 10_000
+"""Milliseconds after which such a page may come again."""
+READ = FROM_CLIENT.validator.validate_json
+"""Reads a message of a client."""
+
 logger = logging.getLogger(__name__)
 
 HELLO_SECONDS = 10.0
@@ -57,19 +65,22 @@ class Page:
         self.tables, self.connection = tables, connection
         self.house = tables.house
         self.bucket = Bucket(MESSAGES_A_SECOND, MESSAGES_AT_ONCE)
+        self.patience = Bucket(REFUSALS_A_SECOND, REFUSALS_AT_ONCE)
 
     async def hear(self, text: str) -> None:
         """Do what a message asks for, or say why not."""
         too_often = not self.bucket.take()
         try:
-            message = FROM_CLIENT.validate_json(text)
+            message = READ(text)
         except ValidationError as error:
+            if too_often:
+                self.slow_down(None)
+                return
             why = wrong(error.errors(include_url=False), self.connection.language)
-            nonsense = Refusal("bad_message", why=why)
-            self.refuse(Refusal("too_often", seconds=1) if too_often else nonsense)
+            self.refuse(Refusal("bad_message", why=why))
             return
         if too_often:
-            self.refuse(Refusal("too_often", seconds=1), message)
+            self.slow_down(message)
             return
         try:
             await HANDLERS[type(message)](self, message)
@@ -78,6 +89,12 @@ class Page:
         except Exception:
             logger.exception("a message failed", extra={"kind": message.type})
             self.refuse(Refusal("internal"), message)
+
+    def slow_down(self, message: FromClient | None) -> None:
+        """Refuse what comes too often, and let a page go that does not care."""
+        self.refuse(Refusal("too_often", seconds=1), message)
+        if not self.patience.take():
+            self.connection.end(Goodbye(why="too_often", retry=REFLECT))
 
     def refuse(self, error: HouleError, message: FromClient | None = None) -> None:
         """Say why something was not done."""
@@ -149,6 +166,7 @@ class Page:
             self.refuse(error, message)
             if error.code == "stale":
                 await self.show_again(message)
+        self.connection.release()
 
     async def show_again(self, message: Move) -> None:
         """Show how the table stands now."""
@@ -157,11 +175,15 @@ class Page:
 
     def confirm(self, message: Move | Say, number: int) -> None:
         """Say that a message is stored."""
-        self.connection.say(Confirmed(table=message.table, id=message.id, number=number))
+        confirmed = telling.made(
+            Confirmed, n=0, type="confirmed", table=message.table, id=message.id, number=number
+        )
+        self.connection.hold(confirmed)
 
     async def say(self, message: Say) -> None:
         """Say something at a table."""
         await self.tables.say(self.connection.person, message, partial(self.confirm, message))
+        self.connection.release()
 
     async def back(self, message: Back) -> None:
         """Take the own seat over from the bot."""
@@ -188,22 +210,20 @@ HANDLERS: dict[type, Handler] = {
 async def serve_socket(socket: WebSocket, tables: Tables, person: Any) -> None:
     """Talk with a page until it goes."""
     await socket.accept()
-    connection = Connection(person.id, person.name)
+    wire: Wire = socket.scope["extensions"][EXTENSION]
+    connection = Connection(person.id, person.name, wire)
     if not await greeted(socket, connection, person):
         return
     hub = tables.house.hub
     hub.add(connection)
     page = Page(tables, connection)
-    speaking = asyncio.create_task(connection.empty(socket.send_text))
-    listening = asyncio.create_task(listen(socket, page, person))
     try:
-        await asyncio.wait({speaking, listening}, return_when=asyncio.FIRST_COMPLETED)
+        await admit(page, person)
+        wire.take_over(connection.flush)
+        await listen(wire, page)
     finally:
-        left = hub.remove(connection)
-        for task in (speaking, listening):
-            task.cancel()
-        await asyncio.gather(speaking, listening, return_exceptions=True)
-        for table in left:
+        connection.ending = True
+        for table in hub.remove(connection):
             page.tell_presence(table)
         await close(socket)
 
@@ -237,24 +257,19 @@ async def admit(page: Page, person: Any) -> None:
         connection.end(Goodbye(why="signed_out", retry=None))
 
 
-async def listen(socket: WebSocket, page: Page, person: Any) -> None:
-    """Hear one message after the other."""
-    await admit(page, person)
-    while True:
-        try:
-            text = await socket.receive_text()
-        except (WebSocketDisconnect, RuntimeError):
-            return
-        except KeyError:  # bytes instead of text: nothing that could be understood
-            text = ""
-        # Whoever goes away meanwhile does not undo what they have begun: it is stored and told.
-        if not page.connection.ending:
-            await asyncio.shield(page.hear(text))
+async def listen(wire: Wire, page: Page) -> None:
+    """Hear one message after the other.
+
+    Whoever goes away meanwhile does not undo what they have begun: it is stored and told.
+    """
+    while (text := await wire.hear()) is not None and not page.connection.ending:
+        await page.hear(text)
 
 
 async def close(socket: WebSocket) -> None:
-    """Close the socket if it is not closed yet."""
+    """Close the socket if it is not closed yet; who does not listen is not waited for."""
     try:
-        await socket.close()
-    except (RuntimeError, WebSocketDisconnect):
+        async with asyncio.timeout(LINGER):
+            await socket.close()
+    except (RuntimeError, WebSocketDisconnect, TimeoutError):
         return

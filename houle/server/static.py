@@ -10,6 +10,7 @@ from starlette.datastructures import Headers
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response
+from starlette.routing import Match
 from starlette.staticfiles import StaticFiles
 from starlette.types import Receive, Scope, Send
 
@@ -68,7 +69,7 @@ class WebApp(StaticFiles):
     async def get_response(self, path: str, scope: Scope) -> Response:
         """The file, or the start of the app."""
         if path == "api" or path.startswith("api/"):
-            raise HTTPException(404)
+            raise HTTPException(405 if is_asked_otherwise(scope) else 404)
         if scope["method"] not in ("GET", "HEAD"):
             raise HTTPException(405)
         if not self.is_built:
@@ -104,6 +105,12 @@ class WebApp(StaticFiles):
         answer.headers["cache-control"] = FOR_EVER if kept else ASK_AGAIN
         answer.headers["vary"] = "Accept-Encoding"
         return answer
+
+
+def is_asked_otherwise(scope: Scope) -> bool:
+    """Whether there is something at the address, but not for this method."""
+    routes = scope["app"].routes if "app" in scope else ()
+    return any(route.matches(scope)[0] is Match.PARTIAL for route in routes)
 
 
 def packed_for(path: str, headers: Headers) -> tuple[str, str]:

@@ -1,10 +1,11 @@
 """The store: jobs over a database connection, many of them in one durable commit.
 
 A job is a plain function of a SQLAlchemy connection. Jobs that wait at the same time share one
-transaction, each in a savepoint of its own: a failing job takes nothing else down, and one flush of
-the disk confirms all of them. Whoever awaits ``write`` knows afterwards that it is stored. Two
-errors of a database come through: ``IntegrityError`` (somebody else was quicker) and
-``StorageError`` (nothing was confirmed).
+transaction, and one flush of the disk confirms all of them. If one of them fails, they are run
+again, each in a savepoint of its own: it takes nothing else down. The entries of tables, which are
+most of what is stored, are stored by a few statements for all of them (bulk.py). Whoever awaits
+``write`` or ``append`` knows afterwards that it is stored. Two errors of a database come through:
+``IntegrityError`` (somebody else was quicker) and ``StorageError`` (nothing was confirmed).
 """
 
 from __future__ import annotations
@@ -12,8 +13,9 @@ from __future__ import annotations
 import asyncio
 import queue
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
+from functools import partial
 from importlib.util import find_spec
 from typing import Any, Protocol, TypeVar, cast
 
@@ -23,13 +25,23 @@ from sqlalchemy.exc import DBAPIError, IntegrityError
 
 from houle.engine.errors import HouleError, MissingExtraError
 
-from . import metrics
+from . import metrics, rows
+from .bulk import append_all
+from .rows import Change
 
 T = TypeVar("T")
 Job = Callable[[sa.Connection], T]
 
 MOST_TOGETHER = 256
 """No more jobs than this share a commit."""
+SETTINGS = (
+    "busy_timeout=5000",
+    "journal_mode=WAL",
+    "synchronous=FULL",
+    "wal_autocheckpoint=4000",
+)
+"""How SQLite is to work: every commit reaches the disk. Sixteen megabytes of them are brought into
+the file at a time: the same pages change again and again, and everybody waits meanwhile."""
 WRITERS, READERS = 2, 4
 """Connections to PostgreSQL that write and read at the same time."""
 CONNECT_SECONDS, COMMAND_SECONDS = 5, 10
@@ -58,6 +70,9 @@ class Store(Protocol):
     async def write(self, job: Job[T], order: str = "") -> T:
         """Run the job and give its result once it is durable; jobs are run sorted by order."""
 
+    async def append(self, change: Change) -> None:
+        """Store an entry with what depends on it, durably."""
+
     async def read(self, job: Job[T]) -> T:
         """Run a job that changes nothing, over one snapshot of what is committed."""
 
@@ -76,6 +91,8 @@ class Waiting:
     job: Job[Any]
     order: str
     future: asyncio.Future[Any]
+    change: Change | None = None
+    """What the job appends, if that is all it does."""
     result: Any = None
     error: BaseException | None = None
 
@@ -87,6 +104,34 @@ class Waiting:
             self.future.set_exception(self.error)
         else:
             self.future.set_result(self.result)
+
+
+def appending(change: Change, future: asyncio.Future[Any]) -> Waiting:
+    """An entry that waits to be stored."""
+    return Waiting(partial(rows.append, change=change), change.entry.table_id, future, change)
+
+
+def run_all(connection: sa.Connection, batch: list[Waiting]) -> None:
+    """Run the jobs of a shared transaction; if one of them fails, all have to be undone."""
+    changes: dict[str, Change] = {}
+    later = []
+    for waiting in batch:
+        if waiting.change is None:
+            waiting.result = waiting.job(connection)
+        elif waiting.order in changes:  # nobody appends before they know of the last entry
+            later.append(waiting)
+        else:
+            changes[waiting.order] = waiting.change
+    if changes:
+        append_all(connection.exec_driver_sql, connection.dialect.name, changes.values())
+    for waiting in later:
+        waiting.job(connection)
+
+
+def run_one_by_one(connection: sa.Connection, batch: list[Waiting]) -> None:
+    """Run the jobs of a shared transaction, each by itself."""
+    for waiting in batch:
+        run_in_savepoint(connection, waiting)
 
 
 def run_in_savepoint(connection: sa.Connection, waiting: Waiting) -> None:
@@ -153,6 +198,14 @@ class SqliteStore:
         """Run the job on what is committed."""
         return await self.ask(self.reads, job, "")
 
+    async def append(self, change: Change) -> None:
+        """Store an entry in the next shared transaction."""
+        if self.closed:
+            raise StorageError("it is closed")
+        future = asyncio.get_running_loop().create_future()
+        self.writes.put(appending(change, future))
+        await future
+
     async def ask(self, jobs: queue.SimpleQueue[Waiting | None], job: Job[T], order: str) -> T:
         """Put the job into a queue and wait for its result."""
         if self.closed:
@@ -193,14 +246,33 @@ def serve(jobs: queue.SimpleQueue[Waiting | None], engine: sa.Engine) -> None:
 
 def run_together(engine: sa.Engine, batch: list[Waiting]) -> None:
     """Run the jobs and commit them; once more, each by itself, if one of them fails."""
+    changes = {waiting.order: waiting.change for waiting in batch if waiting.change is not None}
     try:
+        if len(changes) == len(batch):
+            append_plainly(engine, changes.values())
+            return
         with engine.begin() as connection:
-            for waiting in batch:
-                waiting.result = waiting.job(connection)
+            run_all(connection, batch)
     except Exception:
         with engine.begin() as connection:
-            for waiting in batch:
-                run_in_savepoint(connection, waiting)
+            run_one_by_one(connection, batch)
+
+
+def append_plainly(engine: sa.Engine, changes: Iterable[Change]) -> None:
+    """Store entries without SQLAlchemy: its part in a commit takes longer than the commit."""
+    pooled = engine.raw_connection()
+    try:
+        connection: Any = pooled.driver_connection
+        connection.execute("BEGIN IMMEDIATE")
+        try:
+            append_all(connection.execute, engine.dialect.name, changes)
+            connection.execute("COMMIT")
+        except BaseException:
+            if connection.in_transaction:
+                connection.execute("ROLLBACK")
+            raise
+    finally:
+        pooled.close()
 
 
 def settle_all(batch: list[Waiting]) -> None:
@@ -231,7 +303,7 @@ def sqlite_engine(path: str, *, read_only: bool = False) -> sa.Engine:
     def prepare(connection: Any, _: Any) -> None:
         """Make every commit reach the disk."""
         connection.isolation_level = None
-        for setting in ("busy_timeout=5000", "journal_mode=WAL", "synchronous=FULL"):
+        for setting in SETTINGS:
             connection.execute(f"PRAGMA {setting}")
         if read_only:
             connection.execute("PRAGMA query_only=ON")
@@ -263,14 +335,24 @@ class PostgresStore:
 
     async def write(self, job: Job[T], order: str = "") -> T:
         """Run the job in the next shared transaction."""
+        future = asyncio.get_running_loop().create_future()
+        self.put(Waiting(job, order, future))
+        return cast(T, await future)
+
+    async def append(self, change: Change) -> None:
+        """Store an entry in the next shared transaction."""
+        future = asyncio.get_running_loop().create_future()
+        self.put(appending(change, future))
+        await future
+
+    def put(self, waiting: Waiting) -> None:
+        """Put a job into the queue."""
         if self.closed:
             raise StorageError("it is closed")
         if not self.tasks:
             self.tasks = [asyncio.create_task(self.serve()) for _ in range(WRITERS)]
-        future = asyncio.get_running_loop().create_future()
         self.unsettled += 1
-        self.jobs.put_nowait(Waiting(job, order, future))
-        return cast(T, await future)
+        self.jobs.put_nowait(waiting)
 
     async def read(self, job: Job[T]) -> T:
         """Run the job on what is committed."""
@@ -307,18 +389,21 @@ class PostgresStore:
         Once it has begun, nobody knows whether they are stored: then nothing is confirmed, and
         whoever asks again finds out.
         """
+        run = run_all
         for tried in range(1, TRIES + 1):
             committing = False
             try:
                 async with self.writer.connect() as connection, connection.begin() as transaction:
-                    for waiting in batch:
-                        await connection.run_sync(run_in_savepoint, waiting)
+                    await connection.run_sync(run, batch)
                     committing = True
                     await transaction.commit()
                 return
             except Exception as error:
-                if tried == TRIES or committing or not may_be_tried_again(error):
+                failed_together = run is run_all and not is_lost(error)
+                again = failed_together or may_be_tried_again(error)
+                if tried == TRIES or committing or not again:
                     raise
+                run = run_one_by_one if failed_together else run
 
     async def close(self) -> None:
         """Finish all jobs that wait."""
@@ -356,6 +441,13 @@ def is_of_database(error: Exception) -> bool:
     if isinstance(error, sa.exc.SQLAlchemyError | OSError):
         return True
     return type(error).__module__.startswith("asyncpg")  # while connecting it is not wrapped
+
+
+def is_lost(error: Exception) -> bool:
+    """Whether the connection, not one of the jobs, has failed."""
+    if isinstance(error, DBAPIError):
+        return error.connection_invalidated
+    return is_of_database(error)
 
 
 def may_be_tried_again(error: Exception) -> bool:

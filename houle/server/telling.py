@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, TypeVar
+from functools import cache, lru_cache
+from typing import Any, NamedTuple, TypeVar
 
 import orjson
 from pydantic import TypeAdapter
 
-from houle.engine.data import as_data
-from houle.engine.event import Event, event_for, in_audience
+from houle import games
+from houle.engine.event import EVERYONE, NOBODY, Event, event_for, in_audience
 from houle.engine.record import CLOSED, commitment
 from houle.engine.rule import NO_SEAT, Seat
+from houle.engine.text import sentence
 
 from . import clocks
 from .live import Live, Told
@@ -24,10 +26,12 @@ from .protocol import (
     Situation,
     TableEvent,
     TableInfo,
+    TableNews,
 )
 from .rows import EntryRow, SeatRow, TableRow
 
 CLOCK: TypeAdapter[Clock] = TypeAdapter(Clock)
+CLOSED_MOVE = orjson.dumps(CLOSED)
 
 
 M = TypeVar("M", bound=Message)
@@ -92,22 +96,106 @@ def seat_info(chair: SeatRow) -> SeatInfo:
     )
 
 
+class Facts(NamedTuple):
+    """What is always the same in a game."""
+
+    names: tuple[bytes, ...]
+    """Every move in notation, as JSON."""
+    has_asides: bool
+
+
+@cache
+def facts(game: str) -> Facts:
+    """What is always the same in a game, found once."""
+    found = games.find(game)
+    write = found.notation.format_move
+    names = tuple(orjson.dumps(write(move)) for move in range(found.num_moves))
+    return Facts(names, hasattr(found.rules, "asides"))
+
+
 def situation(live: Live, viewer: Seat, *, served: int, now: int) -> Situation | None:
     """What lies open to a viewer, and what its seat may do; None before the match."""
-    match = live.match
-    if match is None:
+    if live.match is None:
         return None
-    sits, outlook = viewer != NO_SEAT, live.outlook
-    write = live.game.notation.format_move
+    own = [orjson.Fragment(part) for part in own_parts(live, viewer)]
+    return shared_situation(live, *own, served=served, now=now)
+
+
+def shared_situation(
+    live: Live, view: Any, legal: Any, asides: Any, *, served: int, now: int
+) -> Situation:
+    """What is the same for everybody, around what is a viewer's own."""
     return made(
         Situation,
-        view=as_data(outlook.views[viewer]),
-        to_move=live.to_move,
-        legal=[write(move) for move in outlook.legal[viewer]] if sits else [],
-        asides=match.asides(viewer) if sits and not outlook.is_over else [],
+        view=view,
+        to_move=live.outlook.to_move,
+        legal=legal,
+        asides=asides,
         clocks=clock_state(live, served, now),
         result=live.table.result,
     )
+
+
+def own_parts(live: Live, viewer: Seat) -> tuple[bytes, bytes, bytes]:
+    """The view, the legal moves and the asides of a viewer, as JSON."""
+    outlook = live.outlook
+    if viewer == NO_SEAT:
+        return outlook.texts[viewer], b"[]", b"[]"
+    names, has_asides = facts(live.table.game)
+    legal = b"[%b]" % b",".join([names[move] for move in outlook.legal[viewer]])
+    asides = b"[]"
+    if has_asides and live.match is not None and not outlook.is_over:
+        asides = orjson.dumps(live.match.asides(viewer))
+    return outlook.texts[viewer], legal, asides
+
+
+class News:
+    """An entry as it is told: what is the same for all viewers is written once."""
+
+    def __init__(
+        self,
+        live: Live,
+        entry: EntryRow,
+        told: Told | None,
+        table: TableInfo | None,
+        *,
+        served: int,
+        now: int,
+    ) -> None:
+        self.live, self.told = live, told
+        self.has_move = told is not None and entry.kind == "move"
+        self.has_situation = live.match is not None and entry.kind != "chat"
+        shown = None
+        if self.has_situation:
+            shown = shared_situation(live, GAP, GAP, GAP, served=served, now=now)
+        news = made(
+            TableNews,
+            n=GAP,
+            type="news",
+            id=live.table.id,
+            entry=shared_entry(entry, GAP if self.has_move else None, GAP),
+            table=table,
+            situation=shown,
+        )
+        _, *self.pieces = encode(news).split(NOTHING)
+
+    def text_for(self, viewer: Seat, language: str) -> bytes:
+        """The message to a viewer as JSON, without its number."""
+        live, told, pieces = self.live, self.told, iter(self.pieces)
+        parts = [next(pieces)]
+        if told is not None and self.has_move:
+            parts += (written(live, told, viewer), next(pieces))
+        events = b"[]" if told is None else events_for(live, told, viewer, language)
+        parts += (events, next(pieces))
+        if self.has_situation:
+            view, legal, asides = own_parts(live, viewer)
+            parts += (view, next(pieces), legal, next(pieces), asides, next(pieces))
+        return b"".join(parts)
+
+
+NOTHING = b"\0"
+GAP: Any = orjson.Fragment(NOTHING)
+"""Where something belongs that differs between viewers; nothing else in JSON has this byte."""
 
 
 def clock_state(live: Live, served: int, now: int) -> Clocks | None:
@@ -120,6 +208,14 @@ def clock_state(live: Live, served: int, now: int) -> Clocks | None:
 
 def entry_for(live: Live, row: EntryRow, told: Told | None, viewer: Seat, language: str) -> Entry:
     """An entry as a viewer may know it."""
+    if told is None:
+        return shared_entry(row, None, [])
+    move = orjson.Fragment(written(live, told, viewer)) if row.kind == "move" else None
+    return shared_entry(row, move, orjson.Fragment(events_for(live, told, viewer, language)))
+
+
+def shared_entry(row: EntryRow, move: Any, events: Any) -> Entry:
+    """What is the same of an entry for everybody, around what is a viewer's own."""
     body = row.body or {}
     return made(
         Entry,
@@ -127,43 +223,79 @@ def entry_for(live: Live, row: EntryRow, told: Told | None, viewer: Seat, langua
         at=row.at,
         kind=row.kind,
         seat=row.seat,
-        move=written(live, told, viewer) if row.kind == "move" and told is not None else None,
+        move=move,
         person=row.person,
         text=body.get("text"),
         name=body.get("name"),
         why=body.get("why"),
-        events=[] if told is None else events_for(live, told, viewer, language),
+        events=events,
     )
 
 
-def written(live: Live, told: Told, viewer: Seat) -> str:
-    """A move in notation, closed while the viewer may not know it."""
+def written(live: Live, told: Told, viewer: Seat) -> bytes:
+    """A move in notation as JSON, closed while the viewer may not know it."""
     assert live.match is not None
     if viewer != told.seat and not live.outlook.is_over:
-        hides = live.game.view.hides
-        if hides(told.before, live.match.state, told.seat, told.move, viewer):
-            return CLOSED
-    return str(live.game.notation.format_move(told.move))
+        if told.hidden is None:
+            state, verbs = live.match.state, live.match.verbs
+            told.hidden = verbs.hidden(told.before, state, told.seat, told.move)
+        if told.hidden >> (len(live.chairs) if viewer == NO_SEAT else viewer) & 1:
+            return CLOSED_MOVE
+    return facts(live.table.game).names[told.move]
 
 
-def events_for(live: Live, told: Told, viewer: Seat, language: str) -> list[orjson.Fragment]:
-    """What a move told, as the viewer may know it, in words of its language."""
-    found = []
-    for number, event in enumerate(told.events):
-        wanted = (number, in_audience(event, viewer), language)
-        if wanted not in told.parts:
-            told.parts[wanted] = event_part(live, event, viewer, language)
-        found.append(told.parts[wanted])
-    return [part for part in found if part is not None]
+def events_for(live: Live, told: Told, viewer: Seat, language: str) -> bytes:
+    """What a move told, as JSON: as the viewer may know it, in words of its language."""
+    known = tuple([e.audience == EVERYONE or in_audience(e, viewer) for e in told.events])
+    text = told.texts.get((language, known))
+    if text is None:
+        parts = []
+        for number, event in enumerate(told.events):
+            wanted = (language, number, known[number])
+            part = told.texts.get(wanted)
+            if part is None:
+                part = told.texts[wanted] = event_text(
+                    live, event, language, is_known=known[number]
+                )
+            if part:
+                parts.append(part)
+        text = told.texts[language, known] = b"[%b]" % b",".join(parts)
+    return text
 
 
-def event_part(live: Live, event: Event, viewer: Seat, language: str) -> orjson.Fragment | None:
-    """An event as JSON: the same for all who may know its secrets, and for all others."""
-    assert live.match is not None
-    seen = event_for(event, live.game.kind_named[event.kind], viewer)
+def event_text(live: Live, event: Event, language: str, *, is_known: bool) -> bytes:
+    """An event as JSON, in full or without its secrets; empty where it may not be known at all."""
+    values = tuple(event.values.values())
+    pieces, seats = pattern(live.table.game, language, event.kind, event.seat, values, is_known)
+    text = pieces[0]
+    for place, seat in enumerate(seats, start=1):
+        text += live.names[seat] + pieces[place]
+    return text
+
+
+MARK = "\ue000"
+"""Stands before and after the number of a seat in place of its name; no text of ours has it."""
+
+
+@lru_cache(maxsize=20_000)
+def pattern(
+    game: str, language: str, kind: str, seat: Seat, values: tuple[Any, ...], is_known: bool
+) -> tuple[list[bytes], list[Seat]]:
+    """An event as JSON, in pieces between which the names of these seats belong."""
+    found = games.find(game)
+    form = found.kind_named[kind]
+    names = ("list",) if form.listed is not None else form.values
+    whole = Event(kind, seat, dict(zip(names, values, strict=True)), NOBODY)
+    seen = whole if is_known else event_for(whole, form, NO_SEAT)
     if seen is None:
-        return None
-    text = live.match.sentence(seen, language)
-    values = dict(seen.values)
-    message = made(TableEvent, kind=seen.kind, seat=seen.seat, values=values, text=text)
-    return orjson.Fragment(encode(message))
+        return [b""], []
+    text = sentence(
+        found.words(language),
+        seen,
+        form,
+        seat_name=lambda number: f"{MARK}{number}{MARK}",
+        key=found.notation.format_value,
+    )
+    message = made(TableEvent, kind=kind, seat=seat, values=dict(seen.values), text=text)
+    pieces = encode(message).split(MARK.encode())
+    return pieces[::2], [int(piece) for piece in pieces[1::2]]

@@ -22,6 +22,7 @@ from houle.server.limits import Limits
 from houle.server.people import COOKIE
 from houle.server.serve import LARGEST_MESSAGE
 from houle.server.settings import Settings
+from houle.server.wire import Wire
 
 PATIENCE = 20.0
 """Seconds after which a test gives up waiting for a message."""
@@ -243,7 +244,7 @@ async def served(data: Path, **settings: Any) -> AsyncIterator[Place]:
         port=chosen.port or free_port(),
         log_level="warning",
         log_config=None,
-        ws="websockets-sansio",
+        ws=Wire,
         ws_max_size=LARGEST_MESSAGE,
         ws_per_message_deflate=False,
         proxy_headers=False,

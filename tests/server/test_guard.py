@@ -268,7 +268,7 @@ def test_refusals_speak_the_language_of_the_client(scene: Scene) -> None:
             path = await browser.get("/api/nowhere")
             assert (path.status_code, path.json()["sentence"]) == (404, "Cette page n’existe pas.")
             method = await browser.put("/api/me")
-            assert (method.status_code, method.json()["code"]) == (404, "no_page")
+            assert (method.status_code, method.json()["code"]) == (405, "no_page")
 
     scene(what)
 
@@ -363,3 +363,17 @@ def test_buckets_of_whoever_was_not_seen_for_long_are_forgotten(
 )
 def test_a_household_counts_as_one(address: str, counted: str) -> None:
     assert household(address) == counted
+
+
+def test_a_method_that_an_address_does_not_know_is_refused_as_such(scene: Scene) -> None:
+    async def happens(place: Place) -> None:
+        zoe = await place.guest("Zoé")
+        wrong = [("DELETE", "/api/tables"), ("PUT", "/api/guest"), ("GET", "/api/guest")]
+        for method, path in wrong:
+            answer = await zoe.http.request(method, path)
+            assert (answer.status_code, answer.json()["code"]) == (405, "no_page"), (method, path)
+        for method, path in (("GET", "/api/nowhere"), ("POST", "/api/nowhere"), ("PUT", "/api")):
+            answer = await zoe.http.request(method, path)
+            assert (answer.status_code, answer.json()["code"]) == (404, "no_page"), (method, path)
+
+    scene(happens)

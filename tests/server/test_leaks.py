@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
+import orjson
 import pytest
 
 from houle import games
-from houle.engine.data import as_data
+from houle.engine.data import as_data, view_text
 from houle.engine.errors import HouleError
 from houle.engine.game import Game
 from houle.engine.match import Verbs
@@ -78,15 +79,13 @@ def test_no_byte_tells_two_matches_apart_that_a_seat_knows_alike(
 
 def leak_states(monkeypatch: pytest.MonkeyPatch) -> None:
     """Show everybody the true state."""
-    closed = telling.situation
+    closed = telling.own_parts
 
-    def situation(at: Live, viewer: Seat, **times: int) -> Any:
-        said = closed(at, viewer, **times)
-        if said is not None and at.match is not None:
-            vars(said)["view"] = as_data(View(at.game, viewer, at.match.state))
-        return said
+    def own_parts(at: Live, viewer: Seat) -> tuple[bytes, bytes, bytes]:
+        assert at.match is not None
+        return view_text(View(at.game, viewer, at.match.state)), *closed(at, viewer)[1:]
 
-    monkeypatch.setattr(telling, "situation", situation)
+    monkeypatch.setattr(telling, "own_parts", own_parts)
 
 
 def leak_refusals(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -106,8 +105,8 @@ def leak_refusals(monkeypatch: pytest.MonkeyPatch) -> None:
 def leak_moves(monkeypatch: pytest.MonkeyPatch) -> None:
     """Tell moves that are made face down."""
 
-    def written(at: Live, told: Any, viewer: Seat) -> str:
-        return str(at.game.notation.format_move(told.move))
+    def written(at: Live, told: Any, viewer: Seat) -> bytes:
+        return orjson.dumps(at.game.notation.format_move(told.move))
 
     monkeypatch.setattr(telling, "written", written)
 
@@ -115,11 +114,11 @@ def leak_moves(monkeypatch: pytest.MonkeyPatch) -> None:
 def leak_events(monkeypatch: pytest.MonkeyPatch) -> None:
     """Tell events with all their values."""
 
-    def event_part(at: Live, event: Any, viewer: Seat, language: str) -> Any:
+    def event_text(at: Live, event: Any, language: str, *, is_known: bool) -> bytes:
         message = TableEvent(kind=event.kind, seat=event.seat, values=event.values, text="")
-        return telling.orjson.Fragment(telling.encode(message))
+        return telling.encode(message)
 
-    monkeypatch.setattr(telling, "event_part", event_part)
+    monkeypatch.setattr(telling, "event_text", event_text)
 
 
 def leak_secrets(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 import sqlalchemy as sa
 
-from houle.server import migrations, rows
+from houle.server import app, migrations, rows
 from houle.server.store import StorageError
 from tests.server.client import Message, Page, Place, number_of, run, served
 from tests.server.services import Postgres, Redis
@@ -192,6 +192,35 @@ def test_while_postgresql_restarts_moves_are_refused_and_afterwards_made(
             await playing.move_again_soon()
             await playing.check()
             await get_up(playing)
+
+    run(scene())
+
+
+def test_during_an_outage_of_the_database_the_server_says_that_it_is_not_ready(
+    tmp_path: Path, postgres: Postgres, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(app, "UNHEARD", 2000)
+
+    async def becomes(place: Place, wanted: tuple[int, str]) -> None:
+        end = time.monotonic() + SOON
+        async with place.stranger() as http:
+            while (answer := await http.get("/readyz")) is not None:
+                if (answer.status_code, answer.text.strip()) == wanted:
+                    return
+                assert time.monotonic() < end, answer.text
+                await asyncio.sleep(0.05)
+
+    async def scene() -> None:
+        async with served(tmp_path / "data", database=postgres.database()) as place:
+            await becomes(place, (200, "ready"))
+            await asyncio.to_thread(postgres.stop)
+            try:
+                await becomes(place, (503, "storage"))
+                async with place.stranger() as http:
+                    assert (await http.get("/healthz")).status_code == 200
+            finally:
+                await asyncio.to_thread(postgres.start)
+            await becomes(place, (200, "ready"))
 
     run(scene())
 

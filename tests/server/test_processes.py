@@ -12,7 +12,16 @@ from typing import Any
 import pytest
 from pydantic import ValidationError
 
+from houle.engine.rule import NO_SEAT
+from houle.server import migrations
+from houle.server.bus import LocalBus
+from houle.server.house import House
+from houle.server.hub import Connection
+from houle.server.people import People
+from houle.server.protocol import SeatWish, TableWish
 from houle.server.settings import Settings
+from houle.server.store import open_store
+from houle.server.tables import Tables
 from tests.server.client import Page, Person, Place
 from tests.server.services import Postgres, Redis, ServerProcess, server_processes
 
@@ -303,3 +312,35 @@ def test_whoever_looked_through_a_killed_process_is_no_longer_there(together: Pl
                 await here.wait("presence", seats=[0], spectators=0)
 
     together(scene)
+
+
+def test_who_hears_of_several_moves_at_once_is_told_the_result_with_the_last(
+    tmp_path: Path,
+) -> None:
+    url = f"sqlite:///{tmp_path / 'houle.sqlite'}"
+    migrations.upgrade(url)
+
+    async def whole() -> None:
+        store = open_store(url)
+        here, there = House(store, LocalBus(), "here"), House(store, LocalBus(), "there")
+        people, ada = People(store, "secret"), Connection("ada", "Ada")
+        tables, owner = Tables(here, people), await people.add_guest("Zoé")
+        options, seats = {"players": 3}, [SeatWish(kind="me"), *[SeatWish(kind="bot")] * 2]
+        wish = TableWish(game="land_unter", options=options, seats=seats)
+        table = await tables.make(owner, wish)
+        await tables.start(owner.id, table)
+        there.hub.add(ada)
+        there.hub.look(ada, table, NO_SEAT)
+        behind = await there.find(table)
+        async with here.table(table) as live:
+            while live.table.status == "playing":
+                seat = live.to_move[0]
+                entry = here.entry(live, "move", seat=seat, move=live.outlook.legal[seat][0])
+                assert await here.play(live, entry, stood_in=False)
+        await there.catch_up(behind)
+        await store.close()
+        told = list(ada.waiting)
+        assert len(told) > 20 and behind.table.result is not None
+        assert [b'"result":{' in frame for frame in told] == [*[False] * (len(told) - 1), True]
+
+    asyncio.run(whole())

@@ -378,7 +378,7 @@ export interface Pong {
 export interface Goodbye {
   n: number;
   type: "goodbye";
-  why: "stopping" | "too_slow" | "signed_out" | "version" | "too_many";
+  why: "stopping" | "too_slow" | "too_often" | "signed_out" | "version" | "too_many";
   retry: number | null;
 }
 

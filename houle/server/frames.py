@@ -1,0 +1,41 @@
+"""Frames of a socket: where one ends, and the one that a message of the server becomes."""
+
+from __future__ import annotations
+
+MASKED, LENGTH = 0x80, 0x7F
+SHORT, LONG = 126, 127
+"""What stands in place of a length that takes two or eight bytes."""
+INCOMPLETE = -1
+"""The end of a frame that has not yet arrived."""
+
+
+def frame_end(data: bytes, start: int, most: int) -> int:
+    """Where the frame ends that begins there, or INCOMPLETE.
+
+    A frame that is too large ends with what is there of it: that is enough to refuse it.
+    """
+    have = len(data)
+    if have < start + 2:
+        return INCOMPLETE
+    length, head = data[start + 1] & LENGTH, start + 2
+    if length in (SHORT, LONG):
+        size = 2 if length == SHORT else 8
+        head += size
+        if have < head:
+            return INCOMPLETE
+        length = int.from_bytes(data[head - size : head])
+    if length > most:
+        return have
+    end = head + length + (4 if data[start + 1] & MASKED else 0)
+    return end if have >= end else INCOMPLETE
+
+
+def framed(number: int, rest: bytes) -> bytes:
+    """The frame of a message of the server: its number, and the rest of it as JSON."""
+    head = b'{"n":%d' % number
+    length = len(head) + len(rest)
+    if length < SHORT:
+        return b"\x81%c%b%b" % (length, head, rest)
+    if length < 1 << 16:
+        return b"\x81\x7e%b%b%b" % (length.to_bytes(2), head, rest)
+    return b"\x81\x7f%b%b%b" % (length.to_bytes(8), head, rest)
