@@ -27,7 +27,7 @@ export function Nazare({ play, choice }: Props): ReactNode {
   return (
     <div className={styles["nazare"]}>
       <div className={styles["rise"]}>
-        <Orders play={play} />
+        <Orders play={play} small />
       </div>
       <div className={styles["fall"]}>
         <span className={styles["way"]}>

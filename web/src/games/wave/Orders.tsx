@@ -11,11 +11,11 @@ import { colourName } from "./text";
 const RANKS = [0, 1, 2, 3, 4, 5] as const;
 
 /** Both orders, from the lowest step to the highest. */
-export function Orders({ play }: { play: WavePlay }): ReactNode {
+export function Orders({ play, small }: { play: WavePlay; small?: boolean }): ReactNode {
   const t = useWords("wave");
   const { colour_tides, digit_tides } = play.view;
   return (
-    <div className={styles["orders"]}>
+    <div className={styles["orders"]} data-small={small === true ? "" : undefined}>
       <Stairs kind="colours" turned={colour_tides === 1} label={t("order_colours")}>
         {(rank) => (
           <span
