@@ -1,38 +1,40 @@
 """Whole matches through real sockets, against a bare broadcast of messages of the same size.
 
-``python -m benchmarks.load [--tables 1000] [--clients 2] [--game land_unter] [--seconds 20]``
-starts the server, then clients in processes of their own, on this machine. Written: moves a second,
-the time from sending a move to the last seat's view of it, memory for every idle connected seat;
-beside it the same clients against a Starlette program that only passes messages on.
+``python -m benchmarks.load [--tables 1000] [--active 64] [--rounds 3] [--seconds 6]`` starts the
+server and a Starlette program that only passes messages on, each with clients in a process of their
+own, on this machine. They play in turn, round after round, so that both meet the same conditions.
+Written: moves a second, the time from sending a move to the last seat's view of it, what the server
+and the clients take of a core, memory for every idle connected seat. Then the same with PostgreSQL
+and Redis, with one process that serves and with two (``--no-cluster`` leaves that out).
 """
 
 from __future__ import annotations
 
 import argparse
-import asyncio
 import json
 import multiprocessing as mp
 import os
-import random
 import socket
 import subprocess
 import sys
 import tempfile
 import time
+import urllib.error
 import urllib.request
-from collections.abc import Callable
-from dataclasses import dataclass, field
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
+from statistics import median
 from typing import Any
 
-import orjson
-from websockets.asyncio.client import ClientConnection, connect
-
+from benchmarks.load_client import SEATS, Figures, Order, Plan, client_process
 from benchmarks.soak import with_section
 from houle.cli.bench import load_lines, machine
+from tests.server.services import Missing, postgres_running, redis_running
 
-SEATS = 4
 FOLDER = Path(__file__).parent
+CLUSTER_TABLES = 200
+"""At how many tables is played on PostgreSQL and Redis."""
 BARE = """
 import json, os, sys
 from starlette.applications import Starlette
@@ -56,215 +58,142 @@ app = Starlette(routes=[WebSocketRoute("/{group}", serve)])
 """
 
 
-@dataclass
-class Figures:
-    """What a client process has seen."""
+class Serving:
+    """A program that serves, as a process of its own."""
 
-    moves: int = 0
-    seconds: float = 0.0
-    latencies: list[float] = field(default_factory=list)
-    bytes: int = 0
-    messages: int = 0
+    def __init__(self, program: list[str], **environment: str) -> None:
+        self.port = free_port()
+        self.address = f"ws://127.0.0.1:{self.port}"
+        told = {"HOULE_PORT": str(self.port), "HOULE_HOST": "127.0.0.1", "HOULE_RATE": "0"}
+        quiet = subprocess.DEVNULL
+        self.process = subprocess.Popen(
+            [part.replace("PORT", str(self.port)) for part in program],
+            env={**os.environ, **told, **environment},
+            stdout=quiet,
+            stderr=quiet,
+        )
+
+    def wait(self, path: str) -> None:
+        """Wait until a request is answered."""
+        end = time.monotonic() + 60
+        while time.monotonic() < end:
+            try:
+                urllib.request.urlopen(f"http://127.0.0.1:{self.port}{path}", timeout=5).close()
+                return
+            except urllib.error.HTTPError as error:
+                if error.code != 503:
+                    return
+            except OSError:
+                time.sleep(0.02)
+        raise TimeoutError("the server does not start")
+
+    @property
+    def memory(self) -> int:
+        """Bytes that the process holds."""
+        status = Path(f"/proc/{self.process.pid}/status").read_text()
+        line = next(line for line in status.splitlines() if line.startswith("VmRSS"))
+        return int(line.split()[1]) * 1024
+
+    @property
+    def busy(self) -> float:
+        """Seconds of a core that the process has taken."""
+        facts = Path(f"/proc/{self.process.pid}/stat").read_text().rpartition(")")[2].split()
+        return (int(facts[11]) + int(facts[12])) / os.sysconf("SC_CLK_TCK")
+
+    def stop(self) -> None:
+        """Be gone."""
+        self.process.terminate()
+        try:
+            self.process.wait(20)
+        except subprocess.TimeoutExpired:
+            self.process.kill()
+            self.process.wait()
 
 
-@dataclass
-class Plan:
-    """What a client process is to do."""
+@contextmanager
+def houle(count: int = 1, **environment: str) -> Iterator[list[Serving]]:
+    """Our server, as one process or several, with everything compiled."""
+    program = [str(Path(sys.executable).with_name("houle")), "serve", "--no-open"]
+    with tempfile.TemporaryDirectory() as folder:
+        serving: list[Serving] = []
+        try:
+            for _ in range(count):
+                serving.append(Serving(program, HOULE_DATA=folder, **environment))
+                serving[-1].wait("/readyz")
+            time.sleep(3)  # until the compiled rules are loaded
+            yield serving
+        finally:
+            for one in serving:
+                one.stop()
 
-    address: str
-    tables: int
-    active: int
-    """At how many tables moves are made, at a time."""
-    seconds: float
-    rate: float
-    """Moves a second to aim at; 0: as many as possible."""
-    game: str
-    bare: bool
-    size: int
+
+@contextmanager
+def bare(size: int) -> Iterator[list[Serving]]:
+    """The program that only passes messages on."""
+    with tempfile.TemporaryDirectory() as folder:
+        Path(folder, "bare.py").write_text(BARE)
+        command = ["uvicorn", "bare:app", "--app-dir", folder, "--port", "PORT"]
+        command += ["--log-level", "warning", "--ws", "websockets-sansio"]
+        command += ["--ws-per-message-deflate", "false"]
+        serving = Serving([sys.executable, "-m", *command], SIZE=str(size))
+        try:
+            serving.wait("/")
+            yield [serving]
+        finally:
+            serving.stop()
 
 
-class Seat:
-    """One connected seat: its socket and the last message that it saw."""
+class Side:
+    """Servers with their clients, all connected, and what was seen of them."""
 
-    def __init__(self, table: Table, cookie: str) -> None:
-        self.table, self.cookie = table, cookie
-        self.number = 0
-        self.legal: list[str] = []
-        self.sent = 0
-        self.ready = asyncio.Event()
+    def __init__(self, serving: list[Serving], plan: Plan) -> None:
+        self.serving = serving
+        context = mp.get_context("spawn")
+        self.orders, self.answers = context.Queue(), context.Queue()
+        before = sum(one.memory for one in serving)
+        given = (plan, self.orders, self.answers)
+        self.client = context.Process(target=client_process, args=given, daemon=True)
+        self.client.start()
+        self.answers.get(timeout=900)
+        time.sleep(2)
+        grown = sum(one.memory for one in serving) - before
+        self.kib_a_seat = grown / 1024 / (plan.tables * SEATS)
+        self.rounds: list[tuple[Figures, float]] = []
 
-    async def run(self, address: str, figures: Figures, bare: bool) -> None:
-        """Stay connected and take in what comes."""
-        path = f"{address}/{self.table.id}" if bare else f"{address}/api/socket"
-        headers = None if bare else {"Cookie": self.cookie}
-        async with connect(path, additional_headers=headers, compression=None) as link:
-            self.link: ClientConnection = link
-            if bare:
-                self.ready.set()
-            else:
-                await link.send('{"type":"hello","version":1}')
-                await link.send(json.dumps({"type": "open_table", "table": self.table.id}))
-            async for text in link:
-                figures.bytes += len(text)
-                figures.messages += 1
-                self.hear(orjson.loads(text), bare)
+    def play(self, seconds: float, rate: float = 0.0) -> None:
+        """Play for a while, and keep the figures."""
+        before = sum(one.busy for one in self.serving)
+        self.orders.put(Order(seconds, rate))
+        figures = self.answers.get(timeout=seconds + 120)
+        self.rounds.append((figures, sum(one.busy for one in self.serving) - before))
 
-    def hear(self, message: dict[str, Any], bare: bool) -> None:
-        """Take in a message."""
-        if bare:
-            self.number = message["number"]
-            self.table.told(self.number)
-            return
-        if message["type"] in ("refused", "goodbye"):
-            print(message, file=sys.stderr, flush=True)
-        if message["type"] not in ("table", "news"):
-            return
-        is_state = message["type"] == "table"
-        self.number = message["table"]["number"] if is_state else message["entry"]["number"]
-        situation = message["situation"]
-        self.legal = situation["legal"] if situation else []
-        self.table.over = bool(situation and situation["result"])
-        if is_state:
-            self.ready.set()
-        else:
-            self.table.told(self.number)
-
-    async def move(self, bare: bool) -> None:
-        """Make a move."""
-        self.sent += 1
-        if bare:
-            await self.link.send(json.dumps({"number": self.table.number + 1, "pad": "x" * 80}))
-            return
-        wish = {
-            "type": "move",
-            "table": self.table.id,
-            "number": self.number,
-            "move": random.choice(self.legal),
-            "id": f"m{self.sent}",
+    def summary(self) -> dict[str, Any]:
+        """All rounds together; then they are forgotten."""
+        rounds, self.rounds = self.rounds, []
+        latencies = sorted(x for figures, _ in rounds for x in figures.latencies)
+        moves = sum(figures.moves for figures, _ in rounds)
+        messages = sum(figures.messages for figures, _ in rounds)
+        return {
+            "moves": moves,
+            "moves_per_second": round(median(f.moves / f.seconds for f, _ in rounds), 1),
+            "p50_ms": slower_than(latencies, 0.5),
+            "p95_ms": slower_than(latencies, 0.95),
+            "p99_ms": slower_than(latencies, 0.99),
+            "server_us": round(sum(busy for _, busy in rounds) / moves * 1e6),
+            "clients_us": round(sum(figures.cpu for figures, _ in rounds) / moves * 1e6),
+            "bytes_a_message": round(sum(figures.bytes for figures, _ in rounds) / messages),
+            "kib_a_seat": round(self.kib_a_seat, 1),
         }
-        await self.link.send(orjson.dumps(wish).decode())
+
+    def close(self) -> None:
+        """Let the clients go."""
+        self.orders.put(None)
+        self.client.join(20)
 
 
-class Table:
-    """A table whose seats are all in this process."""
-
-    def __init__(self, table_id: str) -> None:
-        self.id, self.number, self.over = table_id, 0, False
-        self.seats: list[Seat] = []
-        self.heard: dict[int, int] = {}
-        self.all_told = asyncio.Event()
-        self.turn = 0
-
-    def told(self, number: int) -> None:
-        """One more seat has seen an entry."""
-        self.heard[number] = self.heard.get(number, 0) + 1
-        if self.heard[number] == SEATS:
-            del self.heard[number]
-            self.number = number
-            self.all_told.set()
-
-    def mover(self, bare: bool) -> Seat | None:
-        """A seat that may move now."""
-        if bare:
-            self.turn = (self.turn + 1) % SEATS
-            return self.seats[self.turn]
-        return next((seat for seat in self.seats if seat.legal), None)
-
-
-class Client:
-    """One process of clients."""
-
-    def __init__(self, plan: Plan) -> None:
-        self.plan, self.figures = plan, Figures()
-        self.http = plan.address.replace("ws://", "http://")
-
-    async def run(self, connected: Any, go: Any) -> Figures:
-        """Open everything, wait for the signal, play for a while."""
-        self.tables = [self.make_table(i) for i in range(self.plan.tables)]
-        seats = [seat for table in self.tables for seat in table.seats]
-        self.tasks = []
-        for seat in seats:
-            run = seat.run(self.plan.address, self.figures, self.plan.bare)
-            self.tasks.append(asyncio.create_task(run))
-            await seat.ready.wait()
-        connected.set()
-        while not go.is_set():
-            await asyncio.sleep(0.05)
-        begin = time.perf_counter()
-        self.end = begin + self.plan.seconds
-        await asyncio.gather(*(self.play(queue) for queue in self.queues()))
-        self.figures.seconds = time.perf_counter() - begin
-        for task in self.tasks:
-            task.cancel()
-        return self.figures
-
-    def queues(self) -> list[list[Table]]:
-        """The tables dealt out to as many players as play at a time."""
-        return [self.tables[i :: self.plan.active] for i in range(self.plan.active)]
-
-    async def play(self, queue: list[Table]) -> None:
-        """Make moves at one table of the queue after the other."""
-        pause = self.plan.active / self.plan.rate if self.plan.rate else 0.0
-        next_at = time.perf_counter() + random.random() * pause
-        turn = 0
-        while queue and time.perf_counter() < self.end:
-            if pause:
-                await asyncio.sleep(max(0.0, next_at - time.perf_counter()))
-                next_at += pause
-            table = queue[turn % len(queue)]
-            turn += 1
-            if table.over:
-                queue.remove(table)
-                continue
-            await self.make_move(table)
-
-    async def make_move(self, table: Table) -> None:
-        """Make one move and wait until every seat has seen it."""
-        seat = table.mover(self.plan.bare)
-        if seat is None:
-            raise RuntimeError("nobody may move")
-        table.all_told.clear()
-        begin = time.perf_counter()
-        await seat.move(self.plan.bare)
-        await asyncio.wait_for(table.all_told.wait(), 30)
-        self.figures.latencies.append(time.perf_counter() - begin)
-        self.figures.moves += 1
-
-    def make_table(self, index: int) -> Table:
-        """A table with all its people."""
-        if self.plan.bare:
-            table = Table(f"{os.getpid()}-{index}")
-            table.seats = [Seat(table, "") for _ in range(SEATS)]
-            return table
-        cookies = [self.ask("/api/guest", {"name": f"P{s}"})[1] for s in range(SEATS)]
-        wish = {"game": self.plan.game, "options": {"players": SEATS}}
-        made, _ = self.ask("/api/tables", wish, cookies[0])
-        table = Table(made["id"])
-        table.seats = [Seat(table, cookie) for cookie in cookies]
-        for seat in range(1, SEATS):
-            self.ask(f"/api/tables/{table.id}/seats/{seat}", {"action": "sit"}, cookies[seat])
-        self.ask(f"/api/tables/{table.id}/start", {}, cookies[0])
-        return table
-
-    def ask(self, path: str, body: Any, cookie: str = "") -> tuple[Any, str]:
-        """A request over HTTP: the answer, and the cookie it sets."""
-        headers = {"Content-Type": "application/json", "Cookie": cookie, "Origin": self.http}
-        data = json.dumps(body).encode()
-        request = urllib.request.Request(self.http + path, data=data, headers=headers)
-        with urllib.request.urlopen(request, timeout=60) as answer:
-            cookie = (answer.headers.get("Set-Cookie") or "").split(";")[0]
-            return json.loads(answer.read()), cookie
-
-
-def client_process(plan: Plan, connected: Any, go: Any, out: Any) -> None:
-    """Run one process of clients and hand its figures over."""
-    try:
-        import uvloop
-
-        run: Callable[..., Any] = uvloop.run
-    except ImportError:
-        run = asyncio.run
-    out.put(run(Client(plan).run(connected, go)))
+def slower_than(latencies: list[float], share: float) -> float:
+    """The milliseconds that such a share of the sorted times does not exceed."""
+    return round(1000 * latencies[int(share * (len(latencies) - 1))], 1)
 
 
 def free_port() -> int:
@@ -274,149 +203,112 @@ def free_port() -> int:
         return int(found.getsockname()[1])
 
 
-def start_server(folder: str, port: int, *, bare: bool, size: int) -> subprocess.Popen[bytes]:
-    """Start the server, or the bare one."""
-    environment = {**os.environ, "SIZE": str(size), "HOULE_DATA": folder, "HOULE_RATE": "0"}
-    environment |= {"HOULE_PORT": str(port), "HOULE_HOST": "127.0.0.1"}
-    if bare:
-        Path(folder, "bare.py").write_text(BARE)
-        command = ["uvicorn", "bare:app", "--app-dir", folder, "--port", str(port)]
-        command += ["--log-level", "warning", "--ws", "websockets-sansio"]
-        command += ["--ws-per-message-deflate", "false"]
-        program = [sys.executable, "-m", *command]
-    else:
-        program = [str(Path(sys.executable).with_name("houle")), "serve", "--no-open"]
-    process = subprocess.Popen(
-        program, env=environment, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
-    )
-    try:
-        wait_for(port)
-    except TimeoutError:
-        process.kill()
-        raise
-    return process
+def connect(stack: ExitStack, serving: list[Serving], wishes: Any, **given: Any) -> Side:
+    """Clients for servers, all connected."""
+    plan = Plan([one.address for one in serving], active=wishes.active, game=wishes.game, **given)
+    side = Side(serving, plan)
+    stack.callback(side.close)
+    return side
 
 
-def wait_for(port: int) -> None:
-    """Wait until somebody listens on the port."""
-    for _ in range(600):
-        try:
-            socket.create_connection(("127.0.0.1", port), 1).close()
-            return
-        except OSError:
-            time.sleep(0.1)
-    raise TimeoutError("the server does not start")
+def against_bare(wishes: argparse.Namespace) -> dict[str, Any]:
+    """Our server and the bare one, in turn; then ours at a fixed rate."""
+    with ExitStack() as stack:
+        ours = connect(
+            stack, stack.enter_context(houle()), wishes, tables=wishes.tables, bare=False
+        )
+        ours.play(2.0)
+        size = ours.summary()["bytes_a_message"]
+        others = stack.enter_context(bare(size))
+        plain = connect(stack, others, wishes, tables=wishes.tables, bare=True)
+        plain.play(1.0)
+        plain.rounds.clear()
+        for _ in range(wishes.rounds):
+            ours.play(wishes.seconds)
+            plain.play(wishes.seconds)
+        found = {"Houle": ours.summary(), "bare broadcast": plain.summary()}
+        ours.play(wishes.seconds * 2, wishes.rate)
+        return found | {f"Houle at {wishes.rate:.0f} moves a second": ours.summary()}
 
 
-def resident(process: subprocess.Popen[bytes]) -> int:
-    """Bytes that a process holds in memory."""
-    status = Path(f"/proc/{process.pid}/status").read_text()
-    line = next(line for line in status.splitlines() if line.startswith("VmRSS"))
-    return int(line.split()[1]) * 1024
+def on_cluster(wishes: argparse.Namespace, count: int) -> dict[str, Any]:
+    """So many processes on PostgreSQL and Redis."""
+    with ExitStack() as stack:
+        folder_of = stack.enter_context
+        postgres, redis = folder_of(postgres_running()), folder_of(redis_running())
+        told = {"HOULE_DATABASE": postgres.database(), "HOULE_REDIS": redis.url}
+        serving = stack.enter_context(houle(count, **told))
+        tables = min(wishes.tables, CLUSTER_TABLES)
+        side = connect(stack, serving, wishes, tables=tables, bare=False)
+        side.play(2.0)
+        side.rounds.clear()
+        for _ in range(wishes.rounds):
+            side.play(wishes.seconds)
+        return side.summary()
 
 
-def measure(arguments: argparse.Namespace, *, bare: bool, rate: float, size: int) -> dict[str, Any]:
-    """One run: the figures of all clients together."""
+def warm_start(times: int = 3) -> float:
+    """Seconds from starting the server, with everything compiled, until it is ready."""
+    program = [str(Path(sys.executable).with_name("houle")), "serve", "--no-open"]
+    found = []
     with tempfile.TemporaryDirectory() as folder:
-        port = free_port()
-        server = start_server(folder, port, bare=bare, size=size)
-        try:
-            time.sleep(arguments.warm if not bare else 0.5)
-            before = resident(server)
-            figures, connected = play(arguments, port, bare=bare, rate=rate, size=size, of=server)
-        finally:
-            server.terminate()
-            server.wait(20)
-    return summary(figures, (connected - before) / (arguments.tables * SEATS))
-
-
-def play(
-    arguments: argparse.Namespace, port: int, *, bare: bool, rate: float, size: int, of: Any
-) -> tuple[list[Figures], int]:
-    """Let the clients connect and play; their figures, and the server's memory when idle."""
-    context = mp.get_context("spawn")
-    go, out = context.Event(), context.Queue()
-    count = arguments.clients
-    plan = Plan(
-        address=f"ws://127.0.0.1:{port}",
-        tables=arguments.tables // count,
-        active=max(1, arguments.active // count),
-        seconds=arguments.seconds,
-        rate=rate / count,
-        game=arguments.game,
-        bare=bare,
-        size=size,
-    )
-    processes, signs = [], []
-    for _ in range(count):
-        signs.append(context.Event())
-        given = (plan, signs[-1], go, out)
-        processes.append(context.Process(target=client_process, args=given))
-        processes[-1].start()
-    for sign in signs:
-        sign.wait(600)
-    time.sleep(2)
-    connected = resident(of)
-    go.set()
-    figures = [out.get(timeout=arguments.seconds + 120) for _ in processes]
-    for process in processes:
-        process.join(10)
-    return figures, connected
-
-
-def summary(figures: list[Figures], memory: float) -> dict[str, Any]:
-    """All clients together."""
-    latencies = sorted(x for f in figures for x in f.latencies)
-    moves = sum(f.moves for f in figures)
-    return {
-        "moves": moves,
-        "moves_per_second": round(sum(f.moves / f.seconds for f in figures), 1),
-        "p50_ms": slower_than(latencies, 0.5),
-        "p95_ms": slower_than(latencies, 0.95),
-        "p99_ms": slower_than(latencies, 0.99),
-        "bytes_a_message": round(sum(f.bytes for f in figures) / sum(f.messages for f in figures)),
-        "kib_a_seat": round(memory / 1024, 1),
-    }
-
-
-def slower_than(latencies: list[float], share: float) -> float:
-    """The milliseconds that such a share of the sorted times does not exceed."""
-    return round(1000 * latencies[int(share * (len(latencies) - 1))], 1)
+        for _ in range(times):
+            begin = time.monotonic()
+            serving = Serving(program, HOULE_DATA=folder)
+            try:
+                serving.wait("/readyz")
+                found.append(time.monotonic() - begin)
+            finally:
+                serving.stop()
+    return round(median(found), 2)
 
 
 def main() -> None:
     """Measure, print and write."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--tables", type=int, default=1000)
-    parser.add_argument("--active", type=int, default=64)
-    parser.add_argument("--clients", type=int, default=1)
-    parser.add_argument("--seconds", type=float, default=20)
-    parser.add_argument("--rate", type=float, default=300)
-    parser.add_argument("--warm", type=float, default=10)
-    parser.add_argument("--game", default="land_unter")
-    arguments = parser.parse_args()
-    runs = {"Houle": measure(arguments, bare=False, rate=0, size=0)}
-    print(json.dumps(runs), flush=True)
-    size = runs["Houle"]["bytes_a_message"]
-    runs["bare broadcast"] = measure(arguments, bare=True, rate=0, size=size)
-    at_rate = f"Houle at {arguments.rate:.0f} moves a second"
-    runs[at_rate] = measure(arguments, bare=False, rate=arguments.rate, size=0)
-    print(json.dumps(runs, indent=1), flush=True)
-    write(arguments, runs)
-
-
-def write(arguments: argparse.Namespace, runs: dict[str, Any]) -> None:
-    """Keep the figures, and show them among the results."""
-    ratio = runs["Houle"]["moves_per_second"] / runs["bare broadcast"]["moves_per_second"]
-    what = (
-        f"{arguments.tables} tables of {arguments.game} with {SEATS} connected seats each, moves at"
-        f" {arguments.active} of them at a time, clients on the same machine, SQLite, every move"
-        f" durable before it is confirmed. Times are from sending a move to the last seat's view of"
-        f" it. The bare broadcast is a Starlette program that passes messages of the same size"
-        f" ({runs['Houle']['bytes_a_message']} bytes) on to four sockets and does nothing else;"
-        f" Houle reaches {ratio:.2f} of its rate."
+    parser.add_argument(
+        "--active", type=int, default=64, help="tables at which is played at a time"
     )
-    found = {"machine": machine(), "what": what, "runs": runs}
+    parser.add_argument("--rounds", type=int, default=3)
+    parser.add_argument("--seconds", type=float, default=6)
+    parser.add_argument("--rate", type=float, default=300)
+    parser.add_argument("--game", default="land_unter")
+    parser.add_argument("--cluster", action=argparse.BooleanOptionalAction, default=True)
+    parser.add_argument("--note", default="", help="what else is to be known about the machine")
+    wishes = parser.parse_args()
+    start = warm_start()
+    print(f"warm start: {start} s", flush=True)
+    runs = against_bare(wishes)
+    print(json.dumps(runs, indent=1), flush=True)
+    if wishes.cluster:
+        try:
+            for count, name in ((1, "one process"), (2, "two processes")):
+                runs[f"Houle on PostgreSQL and Redis, {name}"] = on_cluster(wishes, count)
+        except Missing as error:
+            print(error, file=sys.stderr)
+    print(json.dumps(runs, indent=1), flush=True)
+    write(wishes, runs, start)
+
+
+def write(wishes: argparse.Namespace, runs: dict[str, Any], start: float) -> None:
+    """Keep the figures, and show them among the results."""
+    ours, plain = runs["Houle"], runs["bare broadcast"]
+    ratio = ours["moves_per_second"] / plain["moves_per_second"]
+    tables = min(wishes.tables, CLUSTER_TABLES)
+    what = (
+        f"{wishes.tables} tables of {wishes.game} with {SEATS} connected seats each ({tables} on"
+        f" PostgreSQL and Redis), moves at {wishes.active} of them at a time, clients on the same"
+        f" machine, every move durable before it is confirmed; SQLite unless another database is"
+        f" named. Times are from sending a move to the last seat's view of it. The bare broadcast"
+        f" is a Starlette program that passes messages of about the same size (Houle's have"
+        f" {ours['bytes_a_message']} bytes, its own {plain['bytes_a_message']}) on to four"
+        f" sockets and does nothing else; it was measured in turn with Houle, in"
+        f" {wishes.rounds} rounds of {wishes.seconds:.0f} s, of which the median counts. Houle"
+        f" reaches {ratio:.2f} of its rate. A warm start (`houle serve --no-open` until `/readyz`"
+        f" answers 200) takes {start:.1f} s. {wishes.note}"
+    )
+    found = {"machine": machine(), "what": what, "warm_start_s": start, "runs": runs}
     (FOLDER / "load.json").write_text(json.dumps(found, indent=1) + "\n", "utf-8")
     page = FOLDER / "results.md"
     page.write_text(with_section(page.read_text("utf-8"), load_lines(FOLDER)), "utf-8")

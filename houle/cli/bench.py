@@ -283,12 +283,13 @@ def load_lines(folder: Path = Path("benchmarks")) -> list[str]:
     if not found:
         return []
     lines = ["", "## Server under load", "", found["machine"], "", found["what"], ""]
-    lines += ["| run | moves a second | p50 | p95 | p99 | memory of an idle seat |"]
-    lines += ["|---|---|---|---|---|---|"]
+    lines += ["| run | moves a second | p50 | p95 | p99 | core: server | clients | idle seat |"]
+    lines += ["|---|---|---|---|---|---|---|---|"]
     for name, row in found["runs"].items():
         times = " | ".join(f"{row[share]:.1f} ms" for share in ("p50_ms", "p95_ms", "p99_ms"))
         rate, memory = f"{row['moves_per_second']:,.0f}", f"{row['kib_a_seat']:.0f} KiB"
-        lines.append(f"| {name} | {rate} | {times} | {memory} |")
+        cores = " | ".join(f"{row[part]} µs a move" for part in ("server_us", "clients_us"))
+        lines.append(f"| {name} | {rate} | {times} | {cores} | {memory} |")
     return lines
 
 
