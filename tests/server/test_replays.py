@@ -118,7 +118,7 @@ def test_a_table_that_was_closed_has_no_record(scene: Scene) -> None:
         assert await code_of(zoe.http, f"{path}/record") == (409, "is_closed")
         assert await zoe.refused(f"{path}/hint") == "is_closed"
 
-    scene(what)
+    scene(what, pace=5000)  # so that no bot ends the match first
 
 
 def test_before_the_match_there_is_no_record(scene: Scene) -> None:
