@@ -193,7 +193,7 @@ def test_in_wave_only_signals_are_allowed_unless_the_table_says_otherwise(scene:
             signal = state["situation"]["asides"][0]
             assert (await page.move(table, state["table"]["number"], signal))["type"] == "confirmed"
 
-    scene(happens)
+    scene(happens, pace=5000)  # so that bots do not end the match first
 
 
 async def wave_on_turn(page: Page, **options: str) -> str:
