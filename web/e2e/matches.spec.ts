@@ -25,6 +25,7 @@ for (const [game, options] of MATCHES) {
     await ada.page.goto(`/table/${table.id}`);
     await bob.page.goto(`/join/${table.code}`);
     await bob.page.waitForURL(new RegExp(`/table/${table.id}`));
+    await bob.page.getByRole("button", { name: "Prendre place" }).first().click();
     await expect(ada.page.getByText("Bob").first()).toBeVisible();
     await ada.page.getByRole("button", { name: "Start" }).click();
     const pressed = await Promise.all([

@@ -138,6 +138,7 @@ function Coach({ lesson, game, texts }: Props): ReactNode {
             <Button
               look="quiet"
               iconOnly
+              className={styles["back"]}
               icon={<Undo2 aria-hidden />}
               onClick={() => setAt(at - 1)}
             >

@@ -46,6 +46,7 @@ export function Shell({ open, game, texts }: Props): ReactNode {
         <ButtonLink to="/" look="quiet" className={styles["home"]}>
           <span className={styles["logo"]}>Houle</span>
         </ButtonLink>
+        <h1 className="visually-hidden">{String(texts.given.words["title"])}</h1>
         <Turn play={play} game={game} frame={frame} />
         <nav className={styles["tools"]} aria-label={t("tools")}>
           {open.info.hints && open.seat !== null && play.result === null && (
