@@ -1,13 +1,8 @@
 /** Plays by pressing what can be pressed, as a person would who knows no rules. */
 import { expect, type Locator, type Page } from "@playwright/test";
 
-/** Whatever leads to a legal move carries one of these marks, in every game. */
-const MARKS = ["data-playable", "data-legal", "data-target", "data-aim"];
-const PLAYABLE = MARKS.map((mark) => `[data-stage] button[${mark}]:visible`).join(", ");
-/** Where nothing is marked, anything may be tried. */
-const ANYTHING = "[data-stage] button:enabled:visible";
-const MY_TURN = "header [data-mine]";
 const OVER = "dialog[data-over]";
+const CHOSEN = "[data-robot]";
 
 interface Wish {
   /** How a press is made: with the mouse or finger, or with the keyboard. */
@@ -27,32 +22,60 @@ export function dice(seed: number): () => number {
   };
 }
 
+type Found = "over" | "found" | "nothing";
+
 /** Play until the match is over, and say how often something was pressed. */
 export async function playOn(page: Page, wish: Wish = {}): Promise<number> {
   const press = wish.press ?? ((target: Locator) => target.click({ timeout: 3000 }));
   const random = wish.random ?? dice(1);
   let pressed = 0;
-  let idle = 0;
+  let since = Date.now();
   while (pressed < (wish.presses ?? Infinity)) {
-    if (await page.locator(OVER).isVisible()) return pressed;
-    const sure = page.getByRole("button", { name: /^(Do it|Oui, jouer)$/ });
-    let targets = (await sure.isVisible()) ? sure : page.locator(PLAYABLE);
-    if (idle > 10 && (await page.locator(MY_TURN).isVisible())) targets = page.locator(ANYTHING);
-    const count = await targets.count();
-    if (count === 0) {
-      idle += 1;
-      expect(idle, "nothing can be pressed, and the match is not over").toBeLessThan(900);
-      await page.waitForTimeout(40);
+    const idle = Date.now() - since;
+    const found = await page.evaluate(choose, [OVER, random(), random(), idle] as const);
+    if (found === "over") return pressed;
+    if (found === "nothing") {
+      expect(idle, "nothing can be pressed, and the match is not over").toBeLessThan(60_000);
+      await page.waitForTimeout(30);
       continue;
     }
-    idle = 0;
     // It may be gone by the time it is pressed: then there is something else to press.
-    await press(targets.nth(Math.floor(random() * count))).then(
-      () => (pressed += 1),
+    await press(page.locator(CHOSEN).first()).then(
+      () => {
+        pressed += 1;
+        since = Date.now();
+      },
       () => undefined,
     );
   }
   return pressed;
+}
+
+/** In the page: mark one of the things that lead to a legal move, or say that there is none. */
+function choose([over, pick, keep, idle]: readonly [string, number, number, number]): Found {
+  document.querySelectorAll("[data-robot]").forEach((old) => old.removeAttribute("data-robot"));
+  if (document.querySelector(over) !== null) return "over";
+  const isVisible = (node: Element): boolean => node.checkVisibility({ visibilityProperty: true });
+  const all = (selector: string): Element[] =>
+    [...document.querySelectorAll(selector)].filter(isVisible);
+  // A question before the move is sent.
+  const sure = all("dialog[open][data-sure] button[data-yes]");
+  const marks = ["playable", "legal", "target", "aim"];
+  const marked = all(marks.map((mark) => `[data-stage] button[data-${mark}]:enabled`).join(", "));
+  // Somebody who wants to get on rather plays a card than throws it away, and means what they chose.
+  const useful = marked.filter((node) => !node.hasAttribute("data-pile"));
+  const chosen = marked.filter((node) => node.hasAttribute("data-chosen"));
+  const targets = marked.filter((node) => node.hasAttribute("data-target"));
+  let found = useful.length > 0 ? useful : marked;
+  if (targets.length > 0 && keep < 0.7) found = targets;
+  else if (chosen.length > 0 && keep < 0.7) found = chosen;
+  if (sure.length > 0) found = sure;
+  const mine = document.querySelector("header [data-mine]") !== null;
+  // Where nothing is marked, anything may be tried.
+  if (found.length === 0 && mine && idle > 400) found = all("[data-stage] button:enabled");
+  if (found.length === 0) return "nothing";
+  found[Math.floor(pick * found.length)]?.setAttribute("data-robot", "");
+  return "found";
 }
 
 /** Press with the keyboard: put the focus there, and press Enter. */

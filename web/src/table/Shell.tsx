@@ -106,7 +106,7 @@ export function Shell({ open, game, texts }: Props): ReactNode {
       )}
       {sheet === "menu" && <TableMenu open={open} onClose={() => setSheet(null)} />}
       {asking !== null && (
-        <Dialog title={t("sure")} onClose={() => setAsking(null)}>
+        <Dialog title={t("sure")} mark="sure" onClose={() => setAsking(null)}>
           <p>{asking.sentence}</p>
           <div className={styles["choices"]}>
             <Button icon={<Undo2 aria-hidden />} onClick={() => setAsking(null)}>
@@ -114,6 +114,7 @@ export function Shell({ open, game, texts }: Props): ReactNode {
             </Button>
             <Button
               look="main"
+              data-yes=""
               onClick={() => {
                 move(open.info.id, asking.move);
                 setAsking(null);

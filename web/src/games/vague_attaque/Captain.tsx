@@ -189,7 +189,7 @@ function Landing(): ReactNode {
   if (move === undefined) return null;
   return (
     <li className={styles["landing"]}>
-      <button type="button" onClick={() => desk.send(move.notation)}>
+      <button type="button" data-playable="" onClick={() => desk.send(move.notation)}>
         <Plus aria-hidden />
         <span>{t("place_here")}</span>
         <span className="visually-hidden">{nameOf(texts, move.card ?? 0)}</span>

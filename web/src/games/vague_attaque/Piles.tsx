@@ -50,6 +50,7 @@ function Pile({ pile, onOpen }: { pile: PileView; onOpen: () => void }): ReactNo
           <button
             type="button"
             className={styles["draw"]}
+            data-playable=""
             aria-label={`${name}. ${t(`act.${draw.notation.replace(" ", "_")}`)}`}
             onClick={() => desk.send(draw.notation)}
           >

@@ -198,6 +198,7 @@ function Look({ card }: { card: number }): ReactNode {
     <button
       type="button"
       className={styles["option"]}
+      data-playable=""
       data-chosen={chosen ? "" : undefined}
       data-advised={isAdvised(desk, card) ? "" : undefined}
       aria-pressed={chosen}
@@ -229,6 +230,7 @@ function Artefacts(): ReactNode {
               <button
                 type="button"
                 className={styles["option"]}
+                data-playable={move === undefined ? undefined : ""}
                 aria-label={words}
                 aria-disabled={move === undefined}
                 onClick={() => move !== undefined && desk.send(move.notation)}

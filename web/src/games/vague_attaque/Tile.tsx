@@ -17,7 +17,16 @@ import {
   kindsOf,
   SHIP,
 } from "./deck";
-import { isAdvised, isTarget, movesOf, pressPlace, pressTable, useDesk, type Desk } from "./desk";
+import {
+  isAdvised,
+  isTarget,
+  movesOf,
+  pressPlace,
+  pressTable,
+  takesChosen,
+  useDesk,
+  type Desk,
+} from "./desk";
 import { fullNameOf, nameOf } from "./names";
 import { movesOnTable } from "./moves";
 import styles from "./Tile.module.css";
@@ -75,6 +84,7 @@ function Sight({ place, owner }: Props): ReactNode {
     <button
       type="button"
       className={styles["sight"]}
+      data-target={takesChosen(desk, place) ? "" : undefined}
       aria-label={name}
       aria-pressed={desk.picked?.from === "table" && desk.picked.card === card}
       onClick={() => pressPlace(desk, place)}

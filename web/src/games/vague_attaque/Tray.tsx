@@ -86,6 +86,7 @@ function Act({ move, main, short }: { move: Move; main?: boolean; short?: boolea
     <Button
       look={move.verb === "dump" ? "danger" : main === true ? "main" : "plain"}
       className={styles["act"]}
+      data-playable=""
       aria-label={whole}
       onClick={() => desk.send(move.notation)}
     >
