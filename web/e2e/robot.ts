@@ -51,6 +51,20 @@ export async function playOn(page: Page, wish: Wish = {}): Promise<number> {
   return pressed;
 }
 
+/** Press one thing that leads to a legal move, if there is one. */
+export async function pressOne(page: Page, random: () => number): Promise<boolean> {
+  const found = await page.evaluate(choose, [OVER, random(), random(), 0] as const);
+  if (found !== "found") return false;
+  return page
+    .locator(CHOSEN)
+    .first()
+    .click({ timeout: 3000 })
+    .then(
+      () => true,
+      () => false,
+    );
+}
+
 /** In the page: mark one of the things that lead to a legal move, or say that there is none. */
 function choose([over, pick, keep, idle]: readonly [string, number, number, number]): Found {
   document.querySelectorAll("[data-robot]").forEach((old) => old.removeAttribute("data-robot"));
