@@ -90,7 +90,15 @@ function freePort(): Promise<number> {
 }
 
 /** `test` with a server for each worker; `server` may be killed by tests that say so. */
-export const test = base.extend<object, { server: Server }>({
+export const test = base.extend<{ tidy: undefined }, { server: Server }>({
+  // Every test leaves an empty browser behind.
+  tidy: [
+    async ({ browser }, use) => {
+      await use(undefined);
+      for (const context of browser.contexts()) await context.close();
+    },
+    { auto: true },
+  ],
   server: [
     // eslint-disable-next-line no-empty-pattern
     async ({}, use) => {
