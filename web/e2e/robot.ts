@@ -76,17 +76,22 @@ function choose([over, pick, keep, idle]: readonly [string, number, number, numb
   const sure = all("dialog[open][data-sure] button[data-yes]");
   const marks = ["playable", "legal", "target", "aim"];
   const marked = all(marks.map((mark) => `[data-stage] button[data-${mark}]:enabled`).join(", "));
-  // Somebody who wants to get on rather plays a card than throws it away, and means what they chose.
+  // Somebody who wants to get on rather plays a card than throws it away, and goes on with what
+  // they have chosen.
   const useful = marked.filter((node) => !node.hasAttribute("data-pile"));
-  const chosen = marked.filter((node) => node.hasAttribute("data-chosen"));
   const targets = marked.filter((node) => node.hasAttribute("data-target"));
+  const outside = marked.filter((node) => node.closest("[data-hand]") === null);
+  const hasChosen = all("[data-hand] [data-chosen]").length > 0;
   let found = useful.length > 0 ? useful : marked;
-  if (targets.length > 0 && keep < 0.7) found = targets;
-  else if (chosen.length > 0 && keep < 0.7) found = chosen;
+  if (targets.length > 0 && keep < 0.8) found = targets;
+  else if (hasChosen && outside.length > 0 && keep < 0.8) found = outside;
   if (sure.length > 0) found = sure;
   const mine = document.querySelector("header [data-mine]") !== null;
   // Where nothing is marked, anything may be tried.
-  if (found.length === 0 && mine && idle > 400) found = all("[data-stage] button:enabled");
+  if (found.length === 0 && mine && idle > 3000) found = all("[data-stage] button:enabled");
+  // Something to read has been opened: close it.
+  const reading = all("dialog[open]:not([data-sure]) header button");
+  if (sure.length === 0 && reading.length > 0) found = reading;
   if (found.length === 0) return "nothing";
   found[Math.floor(pick * found.length)]?.setAttribute("data-robot", "");
   return "found";

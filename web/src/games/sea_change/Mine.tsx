@@ -43,7 +43,7 @@ export function Mine({ play, seat, onPlay }: Props): ReactNode {
       <Why play={play} />
       {lifted !== null && (
         <div className={styles["lifted"]}>
-          <Button look="main" onClick={() => send(lifted)}>
+          <Button look="main" data-target="" onClick={() => send(lifted)}>
             {t("play_card", { card: play.texts.name("card", lifted) })}
           </Button>
           <Button icon={<Undo2 aria-hidden />} iconOnly onClick={() => setLifted(null)}>

@@ -90,6 +90,7 @@ function Discard({ play, choice }: Props): ReactNode {
         <button
           type="button"
           className={`${styles["target"]} ${styles["glow"]}`}
+          data-target=""
           aria-label={say("lay_here")}
           onClick={() => {
             choice.undo();

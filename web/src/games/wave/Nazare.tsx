@@ -147,6 +147,7 @@ function NowCell({ play, choice, cell }: Props & { cell: number }): ReactNode {
     <button
       type="button"
       className={`${styles["now"]} ${centre["glow"]}`}
+      data-target=""
       aria-label={say("lay_here")}
       onClick={() => {
         choice.undo();

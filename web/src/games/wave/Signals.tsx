@@ -82,7 +82,7 @@ export function DeedMenu(props: MenuProps): ReactNode {
       {hasMoves && (
         <div className={styles["moves"]}>
           {deeds.lay !== null && (
-            <Button look="main" onClick={() => act(deeds.lay ?? "")}>
+            <Button look="main" data-target="" onClick={() => act(deeds.lay ?? "")}>
               {lay ?? t("lay_it")}
             </Button>
           )}
