@@ -11,6 +11,7 @@ export default defineConfig({
   forbidOnly: process.env["CI"] !== undefined,
   reporter: [["list"]],
   use: {
+    actionTimeout: 20_000,
     launchOptions: {
       executablePath: systemBrowser(),
       args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking"],

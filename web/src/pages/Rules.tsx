@@ -118,10 +118,12 @@ export function sectionsOf(markdown: string): Section[] {
 
 /** Every numbered paragraph gets its number as its name, so that it can be linked to. */
 function withAnchors(html: string): string {
-  return html.replace(
-    /<p><strong>([A-Z]+-[A-Z]?\d+)<\/strong>/g,
-    (_, rule: string) => `<p id="${rule}" tabindex="-1"><strong>${rule}</strong>`,
-  );
+  return html
+    .replace(/<th><\/th>/g, "<td></td>")
+    .replace(
+      /<p><strong>([A-Z]+-[A-Z]?\d+)<\/strong>/g,
+      (_, rule: string) => `<p id="${rule}" tabindex="-1"><strong>${rule}</strong>`,
+    );
 }
 
 /** Only the paragraphs of a section that have all the words; all of it where none are wanted. */
