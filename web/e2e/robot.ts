@@ -53,7 +53,7 @@ export async function playOn(page: Page, wish: Wish = {}): Promise<number> {
 
 /** Press one thing that leads to a legal move, if there is one. */
 export async function pressOne(page: Page, random: () => number): Promise<boolean> {
-  const found = await page.evaluate(choose, [OVER, random(), random(), 0] as const);
+  const found = await page.evaluate(choose, [OVER, random(), random(), -1] as const);
   if (found !== "found") return false;
   return page
     .locator(CHOSEN)
@@ -74,7 +74,8 @@ function choose([over, pick, keep, idle]: readonly [string, number, number, numb
     [...document.querySelectorAll(selector)].filter(isVisible);
   // A question before the move is sent.
   const sure = all("dialog[open][data-sure] button[data-yes]");
-  const marks = ["playable", "legal", "target", "aim"];
+  // In a lesson also what is said besides: signals.
+  const marks = ["playable", "legal", "target", "aim", ...(idle < 0 ? ["aside"] : [])];
   const marked = all(marks.map((mark) => `[data-stage] button[data-${mark}]:enabled`).join(", "));
   // Somebody who wants to get on rather plays a card than throws it away, and goes on with what
   // they have chosen.

@@ -17,6 +17,8 @@ export interface HandCard {
   face: ReactNode;
   /** Raised, and pressing it acts. */
   playable?: boolean;
+  /** It may be tried, but nobody here knows what will come of it: not raised. */
+  mayTry?: boolean;
   /** Dimmed: pressing it explains. */
   dim?: boolean;
   /** Chosen, but not sent or not confirmed yet. */
@@ -79,6 +81,7 @@ export function Hand({ label, cards, onPress, width = 92 }: Props): ReactNode {
             data-gone={card.gone}
             className={styles["card"]}
             data-playable={card.playable === true ? "" : undefined}
+            data-aim={card.mayTry === true ? "" : undefined}
             data-dim={card.dim === true ? "" : undefined}
             data-chosen={card.chosen === true ? "" : undefined}
             aria-label={card.name}

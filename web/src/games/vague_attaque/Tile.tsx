@@ -17,16 +17,7 @@ import {
   kindsOf,
   SHIP,
 } from "./deck";
-import {
-  isAdvised,
-  isTarget,
-  movesOf,
-  pressPlace,
-  pressTable,
-  takesChosen,
-  useDesk,
-  type Desk,
-} from "./desk";
+import { isAdvised, isTarget, movesOf, pressPlace, pressTable, useDesk, type Desk } from "./desk";
 import { fullNameOf, nameOf } from "./names";
 import { movesOnTable } from "./moves";
 import styles from "./Tile.module.css";
@@ -84,7 +75,8 @@ function Sight({ place, owner }: Props): ReactNode {
     <button
       type="button"
       className={styles["sight"]}
-      data-target={takesChosen(desk, place) ? "" : undefined}
+      data-target={isTarget(desk, place) ? "" : undefined}
+      data-aim={isAim(desk, card) ? "" : undefined}
       aria-label={name}
       aria-pressed={desk.picked?.from === "table" && desk.picked.card === card}
       onClick={() => pressPlace(desk, place)}

@@ -128,12 +128,6 @@ export function pressPlace(desk: Desk, place: number): void {
   pressTable(desk, card);
 }
 
-/** Whether pressing this place puts the chosen souvenir there. */
-export function takesChosen(desk: Desk, place: number): boolean {
-  const { picked, moves } = desk;
-  return picked?.from === "hand" && putOnto(moves, picked.card, place) !== undefined;
-}
-
 function mayMoor(desk: Desk): boolean {
   return ["moor", "extra"].includes(decisionOf(desk.view));
 }

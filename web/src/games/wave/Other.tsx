@@ -99,6 +99,7 @@ function PlaceCard({ play, place, choice }: PlaceProps): ReactNode {
       type="button"
       className={styles["card"]}
       data-playable={deeds.lay !== null ? "" : undefined}
+      data-aside={deeds.signals.length > 0 ? "" : undefined}
       data-dim={chooses && deeds.lay === null ? "" : undefined}
       data-chosen={isChosen ? "" : undefined}
       aria-label={placeLabel(play, place, deeds.lay === null ? [] : [say("may_lay")])}

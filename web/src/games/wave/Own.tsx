@@ -98,6 +98,7 @@ function handCard(play: WavePlay, place: Place, choice: Choice): HandCard {
     name: placeLabel(play, place, more),
     face: <HeldCard play={play} place={place} />,
     playable: lay !== null && place.isKnown,
+    mayTry: lay !== null && !place.isKnown,
     dim: chooses && lay === null && !place.isVacant,
     chosen: isPending || isSame(choice.target, place),
     tag: isTaken ? <Resting /> : undefined,

@@ -121,6 +121,7 @@ function Marks({ play, deeds, compact, act }: MarksProps): ReactNode {
           type="button"
           className={styles["mark"]}
           data-mark={mark}
+          data-aside=""
           aria-label={say("signal", { mark: markName(play, mark) })}
           onClick={() => act(move)}
         >
