@@ -18,4 +18,5 @@ export default ts.config(
       "react-hooks/set-state-in-effect": "off",
     },
   },
+  { files: ["tools/*.mjs"], rules: { "no-console": "off" } },
 );

@@ -190,7 +190,8 @@ def test_a_running_match_is_replayed_with_the_own_eyes_only(scene: Scene) -> Non
 def test_any_part_of_a_finished_match_is_shown_with_any_eyes(scene: Scene) -> None:
     async def what(place: Place) -> None:
         zoe = await place.guest()
-        path = f"/api/tables/{await finished(zoe)}/replay"
+        table = await finished(zoe, "land_unter", players=3)
+        path = f"/api/tables/{table}/replay"
         whole = await zoe.get(path)
         assert whole["viewer"] == "open"
         assert [s["number"] for s in whole["scenes"]] == list(range(whole["moves"] + 1))

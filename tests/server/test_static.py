@@ -92,14 +92,18 @@ def test_nothing_can_be_sent_to_the_app(built: Path) -> None:
     assert get(built, "/", method="POST").status_code == 405
 
 
-def test_before_it_is_built_a_page_says_so_in_both_languages(scene: Scene) -> None:
+def test_before_it_is_built_a_page_says_so_in_both_languages(tmp_path: Path) -> None:
+    answer = get(tmp_path, "/", **{"Accept-Language": "fr-FR"})
+    assert answer.status_code == 200
+    assert answer.text.index("n’est pas encore construite") < answer.text.index("not built")
+    assert 'href="/api/docs"' in answer.text
+    assert get(tmp_path, "/t/QWERT").status_code == 404
+    assert get(tmp_path, "/", method="POST").status_code == 405
+
+
+def test_an_address_of_the_api_never_starts_the_app(scene: Scene) -> None:
     async def what(place: Place) -> None:
-        async with place.stranger(**{"Accept-Language": "fr-FR"}) as http:
-            answer = await http.get("/")
-            assert answer.status_code == 200
-            assert answer.text.index("n’est pas encore construite") < answer.text.index("not built")
-            assert 'href="/api/docs"' in answer.text
-            assert (await http.get("/t/QWERT")).status_code == 404
+        async with place.stranger() as http:
             assert (await http.get("/api/nothing")).json()["code"] == "no_page"
             assert (await http.post("/")).status_code == 405
 

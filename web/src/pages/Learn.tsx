@@ -93,7 +93,7 @@ function Coach({ lesson, game, texts }: Props): ReactNode {
   function act(move: string): void {
     if (asked === null || step === undefined) return;
     if (move === asked) setAt(at + 1);
-    else setNudge(step.nudge?.[language] ?? t("lesson_other", { text: step.text[language] }));
+    else setNudge(step.nudge?.[language] ?? t("lesson_nudge", { text: step.text[language] }));
   }
   const scene = lesson.scenes[frame.index];
   const play = playOf({
@@ -109,7 +109,7 @@ function Coach({ lesson, game, texts }: Props): ReactNode {
       asked === null ? [] : [{ move: asked, value: null, error: null, exact: false, why: "" }],
     act,
     explain: () =>
-      setNudge(step === undefined ? null : t("lesson_other", { text: step.text[language] })),
+      setNudge(step === undefined ? null : t("lesson_nudge", { text: step.text[language] })),
   });
   return (
     <div className={`${shell["shell"]} ${styles["shell"]}`}>

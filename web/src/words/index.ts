@@ -51,7 +51,7 @@ export function addWords(part: string, both: Record<Language, object>): void {
   }
 }
 
-/** `t("key")` in the reader's language, from the catalogue of a part. */
+/** Words by their key, in the reader's language, from the catalogue of a part. */
 export function useWords(part = "app"): (key: string, values?: Record<string, unknown>) => string {
   const { t } = useTranslation(part);
   return t as (key: string, values?: Record<string, unknown>) => string;

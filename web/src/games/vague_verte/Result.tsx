@@ -44,7 +44,7 @@ function Headline({ play }: { play: VertePlay }): ReactNode {
   return (
     <p className={styles["headline"]}>
       {winners.length > 1
-        ? t("result.won_many", { names: names.join(", ") })
+        ? t("result.won_together", { names: names.join(", ") })
         : isArrival
           ? t(isMe ? "result.won_me" : "result.won", { name: names[0] ?? "" })
           : t(isMe ? "result.furthest_me" : "result.furthest", { name: names[0] ?? "" })}
