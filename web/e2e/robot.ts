@@ -3,6 +3,8 @@ import { expect, type Locator, type Page } from "@playwright/test";
 
 const OVER = "dialog[data-over]";
 const CHOSEN = "[data-robot]";
+/** Where somebody presses: of a card in a fan only the left edge shows. */
+export const EDGE = { position: { x: 10, y: 14 }, timeout: 3000 };
 
 interface Wish {
   /** How a press is made: with the mouse or finger, or with the keyboard. */
@@ -26,7 +28,7 @@ type Found = "over" | "found" | "nothing";
 
 /** Play until the match is over, and say how often something was pressed. */
 export async function playOn(page: Page, wish: Wish = {}): Promise<number> {
-  const press = wish.press ?? ((target: Locator) => target.click({ timeout: 3000 }));
+  const press = wish.press ?? ((target: Locator) => target.click(EDGE));
   const random = wish.random ?? dice(1);
   let pressed = 0;
   let since = Date.now();
@@ -58,7 +60,7 @@ export async function pressOne(page: Page, random: () => number): Promise<boolea
   return page
     .locator(CHOSEN)
     .first()
-    .click({ timeout: 3000 })
+    .click(EDGE)
     .then(
       () => true,
       () => false,
