@@ -1,6 +1,6 @@
 /** On a phone, in French: every game is played through with one thumb, and nothing sticks out. */
 import { PHONE, playNow, somebody } from "./people";
-import { dice, EDGE, playOn } from "./robot";
+import { dice, playOn, spot } from "./robot";
 import { expect, test } from "./server";
 
 const GAMES: [string, Record<string, unknown>][] = [
@@ -18,7 +18,7 @@ for (const [game, options] of GAMES) {
     await playOn(ada.page, {
       random: dice(11),
       presses: 25,
-      press: (target) => target.tap(EDGE),
+      press: async (target) => target.tap(await spot(target)),
     });
     const sizes = await ada.page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
     expect(sizes[0]).toBeLessThanOrEqual(sizes[1]!);

@@ -4,7 +4,14 @@ import { expect, type Locator, type Page } from "@playwright/test";
 const OVER = "dialog[data-over]";
 const CHOSEN = "[data-robot]";
 /** Where somebody presses: of a card in a fan only the left edge shows. */
-export const EDGE = { position: { x: 10, y: 14 }, timeout: 3000 };
+export async function spot(
+  target: Locator,
+): Promise<{ timeout: number; position?: { x: number; y: number } }> {
+  const inHand = await target.evaluate((node) => node.closest("[data-hand]") !== null, null, {
+    timeout: 3000,
+  });
+  return inHand ? { timeout: 3000, position: { x: 10, y: 14 } } : { timeout: 3000 };
+}
 
 interface Wish {
   /** How a press is made: with the mouse or finger, or with the keyboard. */
@@ -28,7 +35,7 @@ type Found = "over" | "found" | "nothing";
 
 /** Play until the match is over, and say how often something was pressed. */
 export async function playOn(page: Page, wish: Wish = {}): Promise<number> {
-  const press = wish.press ?? ((target: Locator) => target.click(EDGE));
+  const press = wish.press ?? (async (target: Locator) => target.click(await spot(target)));
   const random = wish.random ?? dice(1);
   let pressed = 0;
   let since = Date.now();
@@ -57,14 +64,13 @@ export async function playOn(page: Page, wish: Wish = {}): Promise<number> {
 export async function pressOne(page: Page, random: () => number): Promise<boolean> {
   const found = await page.evaluate(choose, [OVER, random(), random(), -1] as const);
   if (found !== "found") return false;
-  return page
-    .locator(CHOSEN)
-    .first()
-    .click(EDGE)
-    .then(
-      () => true,
-      () => false,
-    );
+  const target = page.locator(CHOSEN).first();
+  try {
+    await target.click(await spot(target));
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** In the page: mark one of the things that lead to a legal move, or say that there is none. */
