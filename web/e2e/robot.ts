@@ -77,7 +77,9 @@ export async function pressOne(page: Page, random: () => number): Promise<boolea
 function choose([over, pick, keep, idle]: readonly [string, number, number, number]): Found {
   document.querySelectorAll("[data-robot]").forEach((old) => old.removeAttribute("data-robot"));
   if (document.querySelector(over) !== null) return "over";
-  const isVisible = (node: Element): boolean => node.checkVisibility({ visibilityProperty: true });
+  const isVisible = (node: Element): boolean =>
+    node.checkVisibility({ visibilityProperty: true }) &&
+    node.getAttribute("aria-disabled") !== "true";
   const all = (selector: string): Element[] =>
     [...document.querySelectorAll(selector)].filter(isVisible);
   // A question before the move is sent.
@@ -97,6 +99,7 @@ function choose([over, pick, keep, idle]: readonly [string, number, number, numb
   if (sure.length > 0) found = sure;
   const mine = document.querySelector("header [data-mine]") !== null;
   // Where nothing is marked, anything may be tried.
+  if (found.length === 0 && mine && idle > 300) found = all("[data-hand] button[data-card]");
   if (found.length === 0 && mine && idle > 3000) found = all("[data-stage] button:enabled");
   // Something to read has been opened: close it.
   const reading = all("dialog[open]:not([data-sure]) header button");
