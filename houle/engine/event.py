@@ -148,9 +148,9 @@ def make_event(kinds: Sequence[Kind], numbers: tuple[int, ...]) -> Event:
     """The event of these numbers: kind, seat, audience, how many values, the values."""
     kind = kinds[int(numbers[0])]
     given = tuple(int(number) for number in numbers[4:])
-    values = dict(zip(kind.values, given, strict=False))
+    values: dict[str, Any] = dict(zip(kind.values, given, strict=False))
     if kind.listed is not None:
-        values = {"list": given}  # type: ignore[dict-item]
+        values = {"list": given}
     return Event(kind.name, int(numbers[1]), MappingProxyType(values), int(numbers[2]))
 
 
