@@ -12,7 +12,9 @@ from __future__ import annotations
 
 import asyncio
 import queue
+import sqlite3
 import threading
+import time
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from functools import partial
@@ -34,8 +36,10 @@ Job = Callable[[sa.Connection], T]
 
 MOST_TOGETHER = 256
 """No more jobs than this share a commit."""
+BUSY = 5
+"""Seconds for which a process waits while another one has the file."""
 SETTINGS = (
-    "busy_timeout=5000",
+    f"busy_timeout={1000 * BUSY}",
     "journal_mode=WAL",
     "synchronous=FULL",
     "wal_autocheckpoint=4000",
@@ -304,7 +308,7 @@ def sqlite_engine(path: str, *, read_only: bool = False) -> sa.Engine:
         """Make every commit reach the disk."""
         connection.isolation_level = None
         for setting in SETTINGS:
-            connection.execute(f"PRAGMA {setting}")
+            settle_setting(connection, setting)
         if read_only:
             connection.execute("PRAGMA query_only=ON")
 
@@ -314,6 +318,19 @@ def sqlite_engine(path: str, *, read_only: bool = False) -> sa.Engine:
         connection.exec_driver_sql("BEGIN" if read_only else "BEGIN IMMEDIATE")
 
     return engine
+
+
+def settle_setting(connection: Any, setting: str) -> None:
+    """Apply a setting; SQLite does not wait by itself while others turn a new file to its log."""
+    until = time.monotonic() + BUSY
+    while True:
+        try:
+            connection.execute(f"PRAGMA {setting}")
+            return
+        except sqlite3.OperationalError as error:
+            if "locked" not in str(error) or time.monotonic() > until:
+                raise
+            time.sleep(0.01)
 
 
 class PostgresStore:

@@ -112,8 +112,8 @@ def test_an_old_database_keeps_all_its_rows_on_postgresql(
 
 
 def test_processes_that_start_at_the_same_time_do_the_work_once(database: str) -> None:
-    with ThreadPoolExecutor(4) as together:
-        list(together.map(migrations.upgrade, [database] * 4))
+    with ThreadPoolExecutor(8) as together:
+        list(together.map(migrations.upgrade, [database] * 8))
     assert ask(database, lambda c: c.execute(sa.select(sa.func.count(pulse.c.id))).scalar()) == 1
 
 
