@@ -1,17 +1,19 @@
-"""How processes tell each other that something is new; the news themselves are in the store.
+"""How processes tell each other that something is new.
 
-Nothing depends on the bus: news that were lost are found by looking at the store (lookout.py).
+Nothing depends on the bus: news that were lost are found by looking at the store (lookout.py). A
+move travels with its news, so that whoever has all before it need not ask the store.
 """
 
 from __future__ import annotations
 
 import asyncio
-import json
 import logging
 from collections import deque
 from collections.abc import Awaitable, Callable
-from dataclasses import asdict, dataclass, replace
+from dataclasses import dataclass, replace
 from typing import Any, Protocol
+
+import orjson
 
 from houle.engine.errors import MissingExtraError
 
@@ -43,6 +45,8 @@ class News:
     turn: tuple[str, ...] = ()
     """Of a table: the people who have just come to owe a choice."""
     body: str = ""
+    change: str = ""
+    """Of a table: the move that was stored, with all that was stored together with it."""
     process: str = ""
     """Who tells it, if it is another process."""
 
@@ -218,13 +222,13 @@ class RedisBus(LocalBus):
 
 def packed(news: News, process: str) -> bytes:
     """News as they go through Redis."""
-    return json.dumps({**asdict(news), "process": process}).encode()
+    return orjson.dumps(replace(news, process=process))
 
 
 def unpacked(data: bytes) -> News | None:
     """News as they come from Redis; None if they cannot be read."""
     try:
-        fields = json.loads(data)
+        fields = orjson.loads(data)
         return News(**{**fields, "turn": tuple(fields["turn"])})
     except (ValueError, TypeError, KeyError):
         logger.warning("news that cannot be read")

@@ -169,11 +169,19 @@ class House:
         """Take in that another process has stored an entry."""
         if news.id in self.lives or self.hub.viewers(news.id):
             async with self.table(news.id) as live:
-                if live.table.head < news.number:
+                if live.table.head + 1 == news.number and news.change:
+                    self.follow(live, rows.unpacked(news.change))
+                elif live.table.head < news.number:
                     await self.catch_up(live)
             return
         for person in news.turn:
             self.tell_turn(news.id, news.body, news.number, person)
+
+    def follow(self, live: Live, change: Change) -> None:
+        """Take in the very next move, which another process has stored, and tell it here."""
+        [told] = live.follow([change.entry])
+        live.take(change)
+        self.tell(live, change.entry, told, changed="status" in change.table)
 
     async def fresh(self, table_id: str) -> Live:
         """The table as it is now, whatever other processes have done."""
@@ -254,7 +262,7 @@ class House:
         self.take(live, change)
         if confirm is not None:
             confirm(entry.number)
-        self.spread(live, entry, told, changed="status" in change.table)
+        self.spread(live, entry, told, changed="status" in change.table, change=change)
         return True
 
     def take(self, live: Live, change: Change) -> None:
@@ -306,11 +314,21 @@ class House:
 
     # Telling.
 
-    def spread(self, live: Live, entry: EntryRow, told: Told | None, *, changed: bool) -> None:
-        """Tell the pages here and the other processes about a stored entry."""
+    def spread(
+        self,
+        live: Live,
+        entry: EntryRow,
+        told: Told | None,
+        *,
+        changed: bool,
+        change: Change | None = None,
+    ) -> None:
+        """Tell the pages here and the other processes about a stored entry, or a move's change."""
         turn = self.tell(live, entry, told, changed=changed)
         if not self.bus.is_alone:
-            self.bus.publish(News("table", live.table.id, entry.number, turn, body=live.table.game))
+            carried = "" if change is None else rows.packed(change)
+            about = (live.table.id, entry.number, turn, live.table.game, carried)
+            self.bus.publish(News("table", *about))
         if changed and live.table.access == "public":
             self.bus.publish(News("lobby", live.table.id, entry.number))
         for listen in self.after:

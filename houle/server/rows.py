@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass, field
 from typing import Any
 
+import orjson
 import sqlalchemy as sa
 from sqlalchemy import bindparam
 
@@ -100,6 +101,18 @@ class Change:
     """Columns of the table that get another value."""
     seats: dict[int, dict[str, Any]] = field(default_factory=dict)
     """Columns of seats that get another value."""
+
+
+def packed(change: Change) -> str:
+    """A change as other processes are told about it."""
+    return orjson.dumps(change, option=orjson.OPT_NON_STR_KEYS).decode()
+
+
+def unpacked(text: str) -> Change:
+    """A change as another process has told it."""
+    given = orjson.loads(text)
+    seats = {int(seat): columns for seat, columns in given["seats"].items()}
+    return Change(EntryRow(**given["entry"]), given["table"], seats)
 
 
 INSERT_ENTRY = sa.insert(entries)

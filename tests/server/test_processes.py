@@ -14,13 +14,13 @@ from pydantic import ValidationError
 
 from houle.engine.rule import NO_SEAT
 from houle.server import migrations
-from houle.server.bus import LocalBus
+from houle.server.bus import LocalBus, News, packed, unpacked
 from houle.server.house import House
 from houle.server.hub import Connection
 from houle.server.people import People
 from houle.server.protocol import SeatWish, TableWish
 from houle.server.settings import Settings
-from houle.server.store import open_store
+from houle.server.store import Store, open_store
 from houle.server.tables import Tables
 from tests.server.client import Page, Person, Place
 from tests.server.services import Postgres, Redis, ServerProcess, server_processes
@@ -314,33 +314,105 @@ def test_whoever_looked_through_a_killed_process_is_no_longer_there(together: Pl
     together(scene)
 
 
-def test_who_hears_of_several_moves_at_once_is_told_the_result_with_the_last(
-    tmp_path: Path,
-) -> None:
-    url = f"sqlite:///{tmp_path / 'houle.sqlite'}"
+class Wire(LocalBus):
+    """Keeps all news that other processes would hear."""
+
+    is_alone = False
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.published: list[News] = []
+
+    def publish(self, news: News) -> None:
+        """Keep the news."""
+        self.published.append(news)
+
+
+class Pair:
+    """Two processes in one: moves are made here, and somebody looks on there."""
+
+    def __init__(self, store: Store) -> None:
+        self.wire = Wire()
+        self.here, self.there = House(store, self.wire, "here"), House(store, LocalBus(), "there")
+        self.ada = Connection("ada", "Ada")
+
+    async def begin(self, people: People) -> None:
+        """Make a table here that Ada looks at there."""
+        tables, owner = Tables(self.here, people), await people.add_guest("Zoé")
+        options, seats = {"players": 3}, [SeatWish(kind="me"), *[SeatWish(kind="bot")] * 2]
+        wish = TableWish(game="land_unter", options=options, seats=seats)
+        self.table = await tables.make(owner, wish)
+        await tables.start(owner.id, self.table)
+        self.there.hub.add(self.ada)
+        self.there.hub.look(self.ada, self.table, NO_SEAT)
+        self.behind = await self.there.find(self.table)
+        self.wire.published.clear()
+
+    async def play_to_the_end(self) -> None:
+        """Make the first legal move again and again, here."""
+        async with self.here.table(self.table) as live:
+            while live.table.status == "playing":
+                seat = live.to_move[0]
+                move = live.outlook.legal[seat][0]
+                entry = self.here.entry(live, "move", seat=seat, move=move)
+                assert await self.here.play(live, entry, stood_in=False)
+
+
+def with_a_pair(folder: Path, scene: Callable[[Pair], Awaitable[None]]) -> None:
+    """Run a scene with two processes in one, over a new database."""
+    url = f"sqlite:///{folder / 'houle.sqlite'}"
     migrations.upgrade(url)
 
     async def whole() -> None:
         store = open_store(url)
-        here, there = House(store, LocalBus(), "here"), House(store, LocalBus(), "there")
-        people, ada = People(store, "secret"), Connection("ada", "Ada")
-        tables, owner = Tables(here, people), await people.add_guest("Zoé")
-        options, seats = {"players": 3}, [SeatWish(kind="me"), *[SeatWish(kind="bot")] * 2]
-        wish = TableWish(game="land_unter", options=options, seats=seats)
-        table = await tables.make(owner, wish)
-        await tables.start(owner.id, table)
-        there.hub.add(ada)
-        there.hub.look(ada, table, NO_SEAT)
-        behind = await there.find(table)
-        async with here.table(table) as live:
-            while live.table.status == "playing":
-                seat = live.to_move[0]
-                entry = here.entry(live, "move", seat=seat, move=live.outlook.legal[seat][0])
-                assert await here.play(live, entry, stood_in=False)
-        await there.catch_up(behind)
+        pair = Pair(store)
+        await pair.begin(People(store, "secret"))
+        await scene(pair)
         await store.close()
-        told = list(ada.waiting)
-        assert len(told) > 20 and behind.table.result is not None
-        assert [b'"result":{' in frame for frame in told] == [*[False] * (len(told) - 1), True]
 
     asyncio.run(whole())
+
+
+def test_who_hears_of_several_moves_at_once_is_told_the_result_with_the_last(
+    tmp_path: Path,
+) -> None:
+    async def scene(pair: Pair) -> None:
+        await pair.play_to_the_end()
+        await pair.there.catch_up(pair.behind)
+        told = list(pair.ada.waiting)
+        assert len(told) > 20 and pair.behind.table.result is not None
+        assert [b'"result":{' in frame for frame in told] == [*[False] * (len(told) - 1), True]
+
+    with_a_pair(tmp_path, scene)
+
+
+def test_a_move_is_followed_from_its_news_without_asking_the_store(tmp_path: Path) -> None:
+    async def scene(pair: Pair) -> None:
+        other = House(pair.there.store, LocalBus(), "other")
+        bea = Connection("bea", "Bea")
+        other.hub.add(bea)
+        other.hub.look(bea, pair.table, NO_SEAT)
+        reading = await other.find(pair.table)
+        await pair.play_to_the_end()
+        pair.there.store = None  # type: ignore[assignment]
+        moves = [news for news in pair.wire.published if news.topic == "table"]
+        for news in moves:
+            await pair.there.hear(unpacked(packed(news, "here")) or news)
+        await other.catch_up(reading)
+        assert len(moves) > 20 and list(pair.ada.waiting) == list(bea.waiting)
+        known, read = vars(pair.behind.table), vars(reading.table)
+        assert known == read and pair.behind.chairs == reading.chairs
+
+    with_a_pair(tmp_path, scene)
+
+
+def test_who_missed_a_move_reads_it_before_the_next_one(tmp_path: Path) -> None:
+    async def scene(pair: Pair) -> None:
+        await pair.play_to_the_end()
+        moves = [news for news in pair.wire.published if news.topic == "table"]
+        await pair.there.hear(moves[0])
+        await pair.there.hear(moves[2])
+        assert pair.behind.table.head == moves[-1].number
+        assert len(pair.ada.waiting) == len(moves)
+
+    with_a_pair(tmp_path, scene)
