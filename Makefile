@@ -15,7 +15,7 @@ PIP_INSTALL = -m pip install --disable-pip-version-check
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
 .DELETE_ON_ERROR:
-.PHONY: help play terminal serve web test test-python test-web test-browser check lint types check-generated generated golden screenshots lighthouse bench bench-peers load soak fuzz audit clean
+.PHONY: help play terminal serve web test test-python test-web test-browser check lint types check-generated generated golden screenshots measure-web bench bench-peers load soak fuzz audit clean
 
 NODE := .ci/node
 WEB := houle/server/web/index.html
@@ -53,6 +53,11 @@ test-browser: $(VENV)/.ready $(WEB) ## play in a real browser (BROWSER_ARGS="e2e
 screenshots: $(VENV)/.ready $(WEB) ## take the pictures in docs/screenshots again
 	@$(NODE) node tools/browser.mjs
 	$(NODE) npx playwright test --config=playwright.screenshots.ts
+
+measure-web: $(VENV)/.ready $(WEB) ## measure the web app: Lighthouse, a move on another screen, frames
+	@$(NODE) node tools/browser.mjs
+	$(NODE) npx playwright test --config=playwright.measure.ts
+	$(VENV)/bin/python -m benchmarks.web
 
 check: lint types check-generated test ## everything CI runs, the quick parts first
 

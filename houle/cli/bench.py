@@ -200,10 +200,8 @@ def page(speeds: list[Speed], seconds: dict[str, float], peers: Any) -> str:
     lines += ["| start | seconds |", "|---|---|"]
     lines += [f"| {name} | {value:.2f} |" for name, value in seconds.items()]
     lines += search_lines(speeds)
-    return (
-        "\n".join([*lines, *peer_lines(speeds, peers), *gpu_lines(), *load_lines(), *soak_lines()])
-        + "\n"
-    )
+    lines += [*peer_lines(speeds, peers), *gpu_lines(), *load_lines(), *soak_lines(), *web_lines()]
+    return "\n".join(lines) + "\n"
 
 
 def machine() -> str:
@@ -304,4 +302,34 @@ def gpu_lines() -> list[str]:
         same = f"{'yes' if row['identical'] else 'NO'}, {row['checked']:,} checked"
         rate = f"{row['gpu_moves_per_second']:,.0f}"
         lines.append(f"| {row['game']} | {row['matches']:,} | {rate} | {same} |")
+    return lines
+
+
+def web_lines(folder: Path = Path("benchmarks")) -> list[str]:
+    """What web/e2e/measure.ts measured, where it has been run."""
+    found = read_json(folder / "web.json")
+    if not found:
+        return []
+    lines = ["", "## Web app", "", found["machine"], ""]
+    lines += ["Lighthouse on the production build, mobile preset.", ""]
+    lines += ["| page | performance | accessibility | best practices | paint | blocked |"]
+    lines += ["|---|---|---|---|---|---|"]
+    for row in found["lighthouse"]:
+        marks = " | ".join(
+            str(row[kind]) for kind in ("performance", "accessibility", "best-practices")
+        )
+        lines.append(f"| {row['page']} | {marks} | {row['paint']} | {row['blocked']} |")
+    lines += [
+        "",
+        "From pressing a card to the frame in which another browser on this machine shows",
+    ]
+    lines += ["it; and the frames of whatever moved during a match in a headless browser without a"]
+    lines += ["graphics card (late: more than 25 ms after the one before).", ""]
+    lines += ["| game | moves | p50 | p95 | frames a second | median | late |"]
+    lines += ["|---|---|---|---|---|---|---|"]
+    for game, way in found["other_screen_ms"].items():
+        frames = found["frames"][game]
+        motion = f"{frames['per_second']} | {frames['median_ms']} ms | {frames['late']:.1%}"
+        times = f"{way['moves']} | {way['p50']} ms | {way['p95']} ms"
+        lines.append(f"| {game} | {times} | {motion} |")
     return lines

@@ -1,0 +1,181 @@
+/** What the web app takes: Lighthouse, the way of a move to another screen, frames of motion. */
+import { execFile } from "node:child_process";
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
+
+import type { Browser, Page } from "@playwright/test";
+
+import { systemBrowser } from "../tools/system.mjs";
+import { ask, playNow, somebody, type Somebody } from "./people";
+import { dice, playOn, pressOne } from "./robot";
+import { expect, test, type Server } from "./server";
+
+const FILE = fileURLToPath(new URL("../../benchmarks/web.json", import.meta.url));
+const LIGHTHOUSE = "lighthouse@12.8.2";
+const PAGES = [
+  ["home", "/"],
+  ["set-up", "/new/sea_change"],
+  ["rules", "/rules/wave"],
+  ["lobby", "/lobby"],
+  ["lesson", "/learn/land_unter"],
+] as const;
+const GAMES = ["land_unter", "sea_change", "wave", "vague_attaque", "vague_verte"];
+const MOVES = 30;
+
+test.describe.configure({ mode: "serial" });
+test.setTimeout(900_000);
+
+/** Keep some of the figures, and those of the other measurements as they are. */
+function keep(name: string, found: unknown): void {
+  const all = existsSync(FILE) ? (JSON.parse(readFileSync(FILE, "utf-8")) as object) : {};
+  writeFileSync(FILE, `${JSON.stringify({ ...all, [name]: found }, null, 1)}\n`);
+}
+
+interface Report {
+  categories: Record<string, { score: number }>;
+  audits: Record<string, { displayValue?: string }>;
+}
+
+async function lighthouse(address: string): Promise<Report> {
+  const folder = mkdtempSync(join(tmpdir(), "houle-lighthouse-"));
+  const path = join(folder, "report.json");
+  const flags = "--headless=new --no-sandbox --disable-gpu --disable-background-networking";
+  const kinds = "performance,accessibility,best-practices";
+  const told = ["--quiet", "--output=json", `--output-path=${path}`, `--chrome-flags=${flags}`];
+  const env = { ...process.env, CHROME_PATH: systemBrowser() ?? "" };
+  const program = process.env["LIGHTHOUSE"] ?? "npx";
+  const before = program === "npx" ? ["--yes", LIGHTHOUSE] : [];
+  await promisify(execFile)(program, [...before, address, `--only-categories=${kinds}`, ...told], {
+    env,
+    timeout: 240_000,
+    maxBuffer: 1 << 26,
+  });
+  const report = JSON.parse(readFileSync(path, "utf-8")) as Report;
+  rmSync(folder, { recursive: true, force: true });
+  return report;
+}
+
+test("lighthouse, mobile preset", async ({ server }) => {
+  const found = [];
+  for (const [name, path] of PAGES) {
+    const { categories, audits } = await lighthouse(server.address + path);
+    found.push({
+      page: name,
+      ...Object.fromEntries(
+        Object.entries(categories).map(([kind, { score }]) => [kind, Math.round(score * 100)]),
+      ),
+      paint: audits["largest-contentful-paint"]?.displayValue,
+      blocked: audits["total-blocking-time"]?.displayValue,
+    });
+  }
+  keep("lighthouse", found);
+});
+
+/** A table of two people and a bot, begun. */
+async function together(browser: Browser, server: Server, game: string): Promise<Somebody[]> {
+  const [ada, bob] = await Promise.all(
+    ["Ada", "Bob"].map((name) => somebody(browser, server, name, { motion: true })),
+  );
+  const seats = [{ kind: "me" }, { kind: "open" }, { kind: "bot", level: "mousse" }];
+  const wish = { game, options: { players: 3 }, seats, access: "private" };
+  const { id } = await ask<{ id: string }>(ada!.page, "POST", "/api/tables", wish);
+  await ask(bob!.page, "POST", `/api/tables/${id}/seats/1`, { action: "sit" });
+  await ask(ada!.page, "POST", `/api/tables/${id}/start`);
+  for (const person of [ada!, bob!]) {
+    await person.page.goto(`/table/${id}`);
+    await person.page.locator("[data-stage]").waitFor();
+    await person.page.evaluate(watch);
+  }
+  return [ada!, bob!];
+}
+
+/** In the page: when the last press was made, and when the stage changed and was painted. */
+function watch(): void {
+  const seen = { pressed: 0, painted: [] as number[] };
+  Object.assign(globalThis, { seen });
+  addEventListener("click", () => (seen.pressed = Date.now()), { capture: true });
+  const stage = document.querySelector("[data-stage]");
+  if (stage === null) throw new Error("no stage");
+  new MutationObserver(() => {
+    requestAnimationFrame(() => setTimeout(() => seen.painted.push(Date.now())));
+  }).observe(stage, { subtree: true, childList: true, attributes: true, characterData: true });
+}
+
+interface Seen {
+  pressed: number;
+  painted: number[];
+}
+
+function seenBy(page: Page): Promise<Seen> {
+  return page.evaluate(() => (globalThis as unknown as { seen: Seen }).seen);
+}
+
+/** The entries of the table's log, by which a move is told from a press that only chooses. */
+async function entries(page: Page): Promise<number> {
+  return page.locator("[role=log] li").count();
+}
+
+test("a move on the other screen", async ({ browser, server }) => {
+  const found: Record<string, unknown> = {};
+  for (const game of GAMES) {
+    const people = await together(browser, server, game);
+    const random = dice(5);
+    const times: number[] = [];
+    for (let tries = 0; times.length < MOVES && tries < 40 * MOVES; tries += 1) {
+      const [mover, other] = random() < 0.5 ? people : [...people].reverse();
+      const before = await entries(other!.page);
+      await other!.page.evaluate(() => {
+        (globalThis as unknown as { seen: Seen }).seen.painted = [];
+      });
+      if (!(await pressOne(mover!.page, random))) continue;
+      await other!.page.waitForTimeout(350);
+      if ((await entries(other!.page)) === before) continue;
+      const { pressed } = await seenBy(mover!.page);
+      const painted = (await seenBy(other!.page)).painted.find((at) => at >= pressed);
+      if (painted !== undefined) times.push(painted - pressed);
+    }
+    expect(times.length, game).toBeGreaterThan(0);
+    times.sort((a, b) => a - b);
+    const at = (share: number): number => times[Math.floor(share * (times.length - 1))]!;
+    found[game] = { moves: times.length, p50: at(0.5), p95: at(0.95), most: times.at(-1) };
+    for (const person of people) await person.context.close();
+  }
+  keep("other_screen_ms", found);
+});
+
+test("frames of motion", async ({ browser, server }) => {
+  const found: Record<string, unknown> = {};
+  for (const game of GAMES) {
+    const ada = await somebody(browser, server, "Ada", { motion: true });
+    await playNow(ada, game, { players: 3 });
+    await ada.page.locator("[data-stage]").waitFor();
+    await ada.page.evaluate(() => {
+      const gaps: number[] = [];
+      Object.assign(globalThis, { gaps });
+      let last = performance.now();
+      const frame = (now: number): void => {
+        const moving = document.getAnimations().some((one) => one.playState === "running");
+        if (moving) gaps.push(now - last);
+        last = now;
+        requestAnimationFrame(frame);
+      };
+      requestAnimationFrame(frame);
+    });
+    await playOn(ada.page, { presses: 25, random: dice(3) });
+    const gaps = await ada.page.evaluate(() => (globalThis as unknown as { gaps: number[] }).gaps);
+    gaps.sort((a, b) => a - b);
+    const total = gaps.reduce((sum, gap) => sum + gap, 0);
+    const late = gaps.filter((gap) => gap > 25).length / Math.max(1, gaps.length);
+    found[game] = {
+      frames: gaps.length,
+      per_second: Math.round((1000 * gaps.length) / Math.max(1, total)),
+      median_ms: Math.round(10 * (gaps[gaps.length >> 1] ?? 0)) / 10,
+      late: Math.round(1000 * late) / 1000,
+    };
+    await ada.context.close();
+  }
+  keep("frames", found);
+});
