@@ -32,7 +32,11 @@ export function RoundTable({ game, chairs, near = 0, onPress }: Props): ReactNod
   const t = useWords();
   const steps = (seat: number): number => (seat - near + chairs.length) % chairs.length;
   return (
-    <div className={styles["room"]} data-many={chairs.length > 5 ? "" : undefined}>
+    <div
+      className={styles["room"]}
+      data-many={chairs.length > 5 ? "" : undefined}
+      data-no-far={chairs.length === 1 || chairs.length === 3 ? "" : undefined}
+    >
       <TableTop />
       <div className={styles["box"]}>
         <Poster game={game} />
