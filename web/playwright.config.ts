@@ -6,7 +6,7 @@ export default defineConfig({
   testDir: "e2e",
   fullyParallel: true,
   workers: 2,
-  timeout: 300_000,
+  timeout: 600_000,
   expect: { timeout: 15_000 },
   forbidOnly: process.env["CI"] !== undefined,
   reporter: [["list"]],
