@@ -1,6 +1,6 @@
 """Whole matches through real sockets, against a bare broadcast of messages of the same size.
 
-``python -m benchmarks.load [--tables 1000] [--active 64] [--rounds 3] [--seconds 6]`` starts the
+``python -m benchmarks.load [--tables 1000] [--active N] [--rounds 3] [--seconds 6]`` starts the
 server and a Starlette program that only passes messages on, each with clients in a process of their
 own, on this machine. They play in turn, round after round, so that both meet the same conditions.
 Written: moves a second, the time from sending a move to the last seat's view of it, what the server
@@ -205,7 +205,8 @@ def free_port() -> int:
 
 def connect(stack: ExitStack, serving: list[Serving], wishes: Any, **given: Any) -> Side:
     """Clients for servers, all connected."""
-    plan = Plan([one.address for one in serving], active=wishes.active, game=wishes.game, **given)
+    active = wishes.active or given["tables"]
+    plan = Plan([one.address for one in serving], active=active, game=wishes.game, **given)
     side = Side(serving, plan)
     stack.callback(side.close)
     return side
@@ -267,9 +268,7 @@ def main() -> None:
     """Measure, print and write."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--tables", type=int, default=1000)
-    parser.add_argument(
-        "--active", type=int, default=64, help="tables at which is played at a time"
-    )
+    parser.add_argument("--active", type=int, help="at how many tables is played; else at all")
     parser.add_argument("--rounds", type=int, default=3)
     parser.add_argument("--seconds", type=float, default=6)
     parser.add_argument("--rate", type=float, default=300)
@@ -298,7 +297,7 @@ def write(wishes: argparse.Namespace, runs: dict[str, Any], start: float) -> Non
     tables = min(wishes.tables, CLUSTER_TABLES)
     what = (
         f"{wishes.tables} tables of {wishes.game} with {SEATS} connected seats each ({tables} on"
-        f" PostgreSQL and Redis), moves at {wishes.active} of them at a time, clients on the same"
+        f" PostgreSQL and Redis), moves at {wishes.active or 'all'} of them, clients on the same"
         f" machine, every move durable before it is confirmed; SQLite unless another database is"
         f" named. Times are from sending a move to the last seat's view of it. The bare broadcast"
         f" is a Starlette program that passes messages of about the same size (Houle's have"
