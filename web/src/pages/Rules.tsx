@@ -1,13 +1,13 @@
 /** The rulebook of a game: numbered paragraphs, searchable, every refusal links to one of them. */
 import { Search } from "lucide-react";
 import { marked } from "marked";
-import { useEffect, useMemo, useRef, useState, type ReactNode } from "react";
+import { Fragment, useEffect, useMemo, useRef, useState, type ReactNode } from "react";
 
 import { ask } from "../net/api";
 import { ButtonLink } from "../parts/Button";
 import { Waiting } from "../parts/Waiting";
 import { useLanguage, useWords } from "../words";
-import { Figures, useFigures, type FigureTable } from "./Figures";
+import { RuleFigure, UNDRAWN, useFigures, type Drawn } from "./Figures";
 import styles from "./Rules.module.css";
 
 interface Section {
@@ -31,8 +31,8 @@ export default function Rules({ game }: { game: string }): ReactNode {
     );
   }, [game, language]);
   const sections = useMemo(() => (markdown === null ? [] : sectionsOf(markdown)), [markdown]);
-  const figures = useFigures(game);
-  useAnchor(sections.length > 0);
+  const drawn = useFigures(game);
+  useAnchor(sections.length > 0 && drawn !== null);
   if (failed) {
     return (
       <main className={styles["page"]}>
@@ -77,7 +77,7 @@ export default function Rules({ game }: { game: string }): ReactNode {
           <SectionText
             key={section.id}
             section={section}
-            figures={words.length === 0 ? figures : {}}
+            drawn={drawn === UNDRAWN ? null : drawn}
           />
         ))}
       </main>
@@ -85,13 +85,32 @@ export default function Rules({ game }: { game: string }): ReactNode {
   );
 }
 
-function SectionText({ section, figures }: { section: Section; figures: FigureTable }): ReactNode {
+/** A section, each of its pictures right after the paragraph that it explains. */
+function SectionText({ section, drawn }: { section: Section; drawn: Drawn | null }): ReactNode {
   return (
     <section id={section.id} className={styles["section"]}>
-      <div dangerouslySetInnerHTML={{ __html: section.html }} />
-      <Figures figures={figures} html={section.html} />
+      {piecesOf(section.html).map(({ html, rule }, index) => (
+        <Fragment key={index}>
+          <div dangerouslySetInnerHTML={{ __html: html }} />
+          {drawn !== null && rule !== null && <RuleFigure drawn={drawn} rule={rule} />}
+        </Fragment>
+      ))}
     </section>
   );
+}
+
+interface Piece {
+  html: string;
+  /** The number of the paragraph; null: what stands between numbered ones. */
+  rule: string | null;
+}
+
+/** A section cut before and after each numbered paragraph, whether or not it has a picture. */
+export function piecesOf(html: string): Piece[] {
+  return html
+    .split(/(<p id="[^"]+"[^]*?<\/p>)/)
+    .filter((piece) => piece.trim() !== "")
+    .map((piece) => ({ html: piece, rule: /^<p id="([^"]+)"/.exec(piece)?.[1] ?? null }));
 }
 
 /** Scroll to the paragraph that the address names, once it is there, and mark it. */
@@ -116,9 +135,13 @@ export function sectionsOf(markdown: string): Section[] {
   });
 }
 
-/** Every numbered paragraph gets its number as its name, so that it can be linked to. */
+/**
+ * Every numbered paragraph gets its number as its name, so that it can be linked to; tables can be
+ * reached by keyboard, for on a phone they scroll.
+ */
 function withAnchors(html: string): string {
   return html
+    .replace(/<table>/g, '<table tabindex="0">')
     .replace(/<th><\/th>/g, "<td></td>")
     .replace(
       /<p><strong>([A-Z]+-[A-Z]?\d+)<\/strong>/g,

@@ -70,7 +70,8 @@ function Stop({ suit, isTrump }: { suit: number; isTrump: boolean }): ReactNode 
   );
 }
 
-function LittleFish({ colour }: { colour: string }): ReactNode {
+/** The fish of the track, in a box 40 x 24. */
+export function LittleFish({ colour }: { colour: string }): ReactNode {
   return (
     <svg width="40" height="24" viewBox="0 0 40 24">
       <g stroke={INK} strokeWidth="2" strokeLinejoin="round">
