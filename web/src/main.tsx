@@ -8,6 +8,7 @@ import { createRoot } from "react-dom/client";
 
 import { App } from "./app";
 import { arrive } from "./net/house";
+import { loadGames } from "./pages/parts/games";
 import { dress, followDevice } from "./parts/theme";
 import { keepShell } from "./parts/version";
 import { firstLanguage, startWords } from "./words";
@@ -17,6 +18,8 @@ startWords(language);
 dress();
 followDevice();
 void arrive(language);
+// The shelf wants it at once: it is on its way while the shelf is built.
+if (location.pathname === "/") loadGames().catch(() => undefined);
 keepShell();
 
 createRoot(document.getElementById("root")!).render(

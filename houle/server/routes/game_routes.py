@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import gzip
 import hashlib
-from typing import Annotated
+from collections.abc import Callable
+from functools import cache
+from typing import Annotated, Any, NamedTuple
 
 import orjson
 from fastapi import APIRouter, Query, Request, Response
@@ -22,7 +25,7 @@ Lang = Annotated[Language | None, Query(description="else the one that the clien
 @ROUTER.get("", response_model=GameList)
 async def every(request: Request) -> Response:
     """Every game with its options, in both languages."""
-    return unless_known(request, catalogue.every_game())
+    return unless_known(request, kept(catalogue.every_game))
 
 
 @ROUTER.post("/{game}/options")
@@ -36,14 +39,14 @@ async def options(game: str, wish: OptionsWish, request: Request) -> OptionsAnsw
 async def rulebook(game: str, request: Request, lang: Lang = None) -> Response:
     """The rules of a game, as Markdown."""
     found = catalogue.find_game(game)
-    return unless_known(request, catalogue.rulebook(found, chosen(request, lang)))
+    return unless_known(request, kept(catalogue.rulebook, found, chosen(request, lang)))
 
 
 @ROUTER.get("/{game}/texts", response_model=GameTexts)
 async def texts(game: str, request: Request, lang: Lang = None) -> Response:
     """The words of a game: names of cards and other values, events, refusals, options."""
     found = catalogue.find_game(game)
-    return unless_known(request, catalogue.texts(found, chosen(request, lang)))
+    return unless_known(request, kept(catalogue.texts, found, chosen(request, lang)))
 
 
 def chosen(request: Request, lang: Language | None) -> Language:
@@ -51,11 +54,29 @@ def chosen(request: Request, lang: Language | None) -> Language:
     return lang or ("fr" if language_of(request) == "fr" else "en")
 
 
-def unless_known(request: Request, answer: Message) -> Response:
-    """The answer, or 304 if the client has the same one already."""
-    body = orjson.dumps(answer.model_dump())
-    tag = f'"{hashlib.sha256(body).hexdigest()[:32]}"'
-    around = {"ETag": tag, "Cache-Control": "no-cache", "Vary": "Accept-Language"}
-    if tag in request.headers.get("if-none-match", ""):
+class Kept(NamedTuple):
+    """An answer that is always the same."""
+
+    body: bytes
+    packed: bytes
+    tag: str
+
+
+@cache
+def kept(make: Callable[..., Message], *given: Any) -> Kept:
+    """What a function answers, as JSON, made and packed once."""
+    body = orjson.dumps(make(*given).model_dump())
+    tag = f'W/"{hashlib.sha256(body).hexdigest()[:32]}"'
+    return Kept(body, gzip.compress(body, mtime=0), tag)
+
+
+def unless_known(request: Request, answer: Kept) -> Response:
+    """The answer, packed if the client likes that, or 304 if it has the same one already."""
+    around = {"ETag": answer.tag, "Cache-Control": "no-cache"}
+    around["Vary"] = "Accept-Language, Accept-Encoding"
+    if answer.tag in request.headers.get("if-none-match", ""):
         return Response(status_code=304, headers=around)
+    body = answer.body
+    if "gzip" in request.headers.get("accept-encoding", ""):
+        body, around["Content-Encoding"] = answer.packed, "gzip"
     return Response(body, media_type="application/json", headers=around)

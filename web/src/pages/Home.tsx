@@ -1,6 +1,6 @@
 /** The shelf: five boxes by the sea, and everything that goes on around them. */
 import { WifiOff } from "lucide-react";
-import { useState, type ReactNode } from "react";
+import { startTransition, useEffect, useState, type ReactNode } from "react";
 
 import { useHouse } from "../net/house";
 import { useWords } from "../words";
@@ -22,6 +22,7 @@ export function Home(): ReactNode {
   const games = useGames();
   const mine = useMine();
   const [open, setOpen] = useState<string | null>(null);
+  const settled = useSettled();
   useTitle("");
   return (
     <div className={styles["home"]}>
@@ -35,14 +36,16 @@ export function Home(): ReactNode {
         <MyTurns tables={mine} />
         <Shelf games={games} onOpen={setOpen} />
         <Unanswered hasGames={games !== null} />
-        <div className={styles["beach"]}>
-          <MyTables tables={mine} />
-          <JoinCode />
-          <RecordDrop />
-          <LiveTables />
-        </div>
+        {settled && (
+          <div className={styles["beach"]}>
+            <MyTables tables={mine} />
+            <JoinCode />
+            <RecordDrop />
+            <LiveTables />
+          </div>
+        )}
       </main>
-      <Footer />
+      {settled && <Footer />}
       {open !== null && (
         <GameSheet
           game={open}
@@ -52,6 +55,16 @@ export function Home(): ReactNode {
       )}
     </div>
   );
+}
+
+/** Whether the upper part stands, which is seen first: the rest follows once it does. */
+function useSettled(): boolean {
+  const [settled, setSettled] = useState(false);
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => startTransition(() => setSettled(true)));
+    return () => cancelAnimationFrame(frame);
+  }, []);
+  return settled;
 }
 
 /** Nobody answers, and nothing is kept here: say so, and what still works. */
