@@ -3,7 +3,7 @@ import "@fontsource-variable/bricolage-grotesque";
 import "./theme/tokens.css";
 import "./theme/base.css";
 
-import { StrictMode } from "react";
+import { startTransition, StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 
 import { App } from "./app";
@@ -22,8 +22,22 @@ void arrive(language);
 if (location.pathname === "/") loadGames().catch(() => undefined);
 keepShell();
 
-createRoot(document.getElementById("root")!).render(
-  <StrictMode>
-    <App />
-  </StrictMode>,
-);
+/** After the first picture is painted; in a page that nobody sees, a little later. */
+function painted(): Promise<void> {
+  return new Promise((resolve) => {
+    requestAnimationFrame(() => setTimeout(resolve));
+    setTimeout(resolve, 100);
+  });
+}
+
+void painted().then(() => {
+  const root = createRoot(document.getElementById("root")!);
+  // Bit by bit, so that a slow phone answers meanwhile.
+  startTransition(() =>
+    root.render(
+      <StrictMode>
+        <App />
+      </StrictMode>,
+    ),
+  );
+});

@@ -1,5 +1,5 @@
 /** The games as the shelf and the set-up show them. */
-import { useEffect, useState } from "react";
+import { startTransition, useEffect, useState } from "react";
 
 import { GAMES } from "../../games";
 import { ask } from "../../net/api";
@@ -40,7 +40,7 @@ export function useGames(): GameInfo[] | null {
     let wanted = true;
     const get = (): void => {
       loadGames().then(
-        (found) => wanted && setGames(found),
+        (found) => wanted && startTransition(() => setGames(found)),
         () => undefined,
       );
     };
