@@ -58,10 +58,23 @@ async function lighthouse(address: string): Promise<Report> {
   return report;
 }
 
+/** The middle one of three reports: on a busy machine one alone says little. */
+async function middle(address: string): Promise<Report> {
+  const reports: Report[] = [];
+  for (let tries = 0; reports.length < 3 && tries < 6; tries += 1) {
+    await lighthouse(address).then(
+      (report) => reports.push(report),
+      (error: unknown) => console.warn(String(error).slice(0, 300)),
+    );
+  }
+  const score = (report: Report): number => report.categories["performance"]?.score ?? 0;
+  return reports.sort((a, b) => score(a) - score(b))[1]!;
+}
+
 test("lighthouse, mobile preset", async ({ server }) => {
   const found = [];
   for (const [name, path] of PAGES) {
-    const { categories, audits } = await lighthouse(server.address + path);
+    const { categories, audits } = await middle(server.address + path);
     found.push({
       page: name,
       ...Object.fromEntries(
