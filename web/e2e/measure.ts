@@ -64,7 +64,7 @@ async function middle(address: string): Promise<Report> {
   for (let tries = 0; reports.length < 3 && tries < 6; tries += 1) {
     await lighthouse(address).then(
       (report) => reports.push(report),
-      (error: unknown) => console.warn(String(error).slice(0, 300)),
+      (error: unknown) => process.stderr.write(`${String(error).slice(0, 300)}\n`),
     );
   }
   const score = (report: Report): number => report.categories["performance"]?.score ?? 0;
