@@ -1,5 +1,5 @@
 /** Drawn examples: a game's `figures.tsx` gives some of its rules a picture with its own cards. */
-import { useEffect, useState, type ReactNode } from "react";
+import { startTransition, useEffect, useState, type ReactNode } from "react";
 
 import type { Figure, FigureTable } from "../parts/Drawn";
 import { addWords, useLanguage, useWords } from "../words";
@@ -30,7 +30,7 @@ export function useFigures(game: string): Drawn | typeof UNDRAWN | null {
   useEffect(() => {
     let wanted = true;
     const show = (found: Drawn | typeof UNDRAWN): void => {
-      if (wanted) setDrawn(found);
+      if (wanted) startTransition(() => setDrawn(found));
     };
     loadDrawn(game, language).then(show, () => show(UNDRAWN));
     return () => {

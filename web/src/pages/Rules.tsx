@@ -1,7 +1,15 @@
 /** The rulebook of a game: numbered paragraphs, searchable, every refusal links to one of them. */
 import { Search } from "lucide-react";
 import { marked } from "marked";
-import { Fragment, useEffect, useMemo, useRef, useState, type ReactNode } from "react";
+import {
+  startTransition,
+  Fragment,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  type ReactNode,
+} from "react";
 
 import { ask } from "../net/api";
 import { ButtonLink } from "../parts/Button";
@@ -26,7 +34,7 @@ export default function Rules({ game }: { game: string }): ReactNode {
   const [wanted, setWanted] = useState("");
   useEffect(() => {
     ask("GET /api/games/{game}/rulebook", { path: { game }, query: { lang: language } }).then(
-      (book) => setMarkdown(book.markdown),
+      (book) => startTransition(() => setMarkdown(book.markdown)),
       () => setFailed(true),
     );
   }, [game, language]);
