@@ -1,4 +1,4 @@
-// A picture of a page: node tools/shot.mjs URL OUT.png [--phone] [--theme night] [--lang fr] [--wait ms] [--js "code run in the page"] [--press "css selector" ...]
+// A picture of a page: node tools/shot.mjs URL OUT.png [--phone] [--theme night] [--lang fr] [--vision deuteranopia] [--wait ms] [--js "code run in the page"] [--press "css selector" ...]
 import { chromium } from "@playwright/test";
 import { existsSync } from "node:fs";
 
@@ -34,6 +34,10 @@ await page.addInitScript(
   },
   [flag("--lang", "en"), flag("--theme", "day")],
 );
+if (args.includes("--vision")) {
+  const session = await page.context().newCDPSession(page);
+  await session.send("Emulation.setEmulatedVisionDeficiency", { type: flag("--vision") });
+}
 await page.goto(url);
 await page.waitForTimeout(Number(flag("--wait", "1500")));
 for (let i = 0; i < args.length; i += 1) {
