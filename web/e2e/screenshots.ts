@@ -21,7 +21,7 @@ const GAMES: [string, Record<string, unknown>, Record<string, unknown>, number][
 
 async function shoot(page: Page, name: string): Promise<void> {
   await page.waitForTimeout(700);
-  await page.screenshot({ path: `${FOLDER}/${name}.jpg`, type: "jpeg", quality: 84 });
+  await page.screenshot({ path: `${FOLDER}/${name}.jpg`, type: "jpeg", quality: 72 });
 }
 
 for (const theme of ["day", "night"] as const) {

@@ -17,11 +17,14 @@ interface Note {
 const useNotes = create<{ notes: Note[] }>(() => ({ notes: [] }));
 let last = 0;
 
+/** Say something for a while; of refusals only the last one counts. */
 export function tell(text: string, kind: Note["kind"] = "info", rule?: Note["rule"]): void {
   last += 1;
   const note = { id: last, text, kind, rule };
+  const isOld = (other: Note): boolean =>
+    other.text === text || (kind === "refusal" && other.kind === "refusal");
   useNotes.setState(({ notes }) => ({
-    notes: [...notes.filter((other) => other.text !== text), note].slice(-3),
+    notes: [...notes.filter((other) => !isOld(other)), note].slice(-3),
   }));
 }
 
