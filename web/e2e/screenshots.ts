@@ -89,7 +89,7 @@ test("the end, a replay with its review", async ({ browser, server }) => {
   const id = await playNow(ada, "land_unter", { players: 3 });
   await playOn(ada.page, { random: dice(3) });
   await shoot(ada.page, "end-desk-day");
-  await ada.page.goto(`/replay/${id}?at=30&review=1`);
+  await ada.page.goto(`/replay/${id}?at=34&review=1`);
   await expect(ada.page.getByRole("heading", { name: "What mattered" })).toBeVisible({
     timeout: 150_000,
   });
