@@ -18,7 +18,7 @@ from houle import games
 from houle.bots import strength
 from houle.engine.game import Game
 from houle.engine.options import describe
-from houle.server import lessons, settings, typescript
+from houle.server import lessons, printed, settings, typescript
 
 from .tables import land_unter
 
@@ -45,6 +45,7 @@ def documents(root: Path) -> dict[Path, str]:
         root / "docs" / "pictures" / "land_unter.svg": picture(),
         root / "docs" / "settings.md": settings.page(),
         root / "web" / "src" / "protocol.gen.ts": typescript.written(),
+        **printed.every(root),
         **lessons.every(root),
     }
 

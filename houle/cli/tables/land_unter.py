@@ -14,13 +14,10 @@ from houle.games.land_unter.cards import HAND_SIZE, NO_CARD, NUM_CARDS, NUM_WATE
 from houle.games.land_unter.notation import format_card
 from houle.games.land_unter.rules import (
     first_place,
-    hand_of,
-    highest_level,
-    lowest_level,
     to_move,
     water_at,
 )
-from houle.games.land_unter.state import OPEN, OVER
+from houle.games.land_unter.state import HIGHEST, LOWEST, OPEN, OVER
 from houle.games.land_unter.view import count_turned
 
 BAND_STYLES = ("yellow", "cyan", "blue", "magenta", "red")
@@ -59,7 +56,7 @@ def title(state: Any, words: Any) -> Text:
     """Round and trick."""
     if state.phase == OVER:
         return Text(f" {words['over']}", style="bold")
-    line = words["round"].format(round=int(state.round_number) + 1, rounds=int(state.seats))
+    line = words["round"].format(round=int(state.round_number) + 1, rounds=int(state.rounds))
     trick = words["trick"].format(trick=int(state.trick_number) + 1)
     return Text(f" {line}, {trick}", style="bold")
 
@@ -109,9 +106,9 @@ def water(state: Any, seat: Seat) -> Text:
     """The level as rising water; the highest and the lowest are marked."""
     level = int(state.level[seat])
     style, mark = "blue", ""
-    if level == lowest_level(state):
+    if state.stand[seat] == LOWEST:
         style, mark = "green", "▼"
-    if level == highest_level(state) and level > 0:
+    if state.stand[seat] == HIGHEST:
         style, mark = "red", "▲"
     text = Text(STEPS[:level], style=style).append("·" * (12 - level), style="dim")
     return text.append(f"{level:>3} {mark:<4}", style=f"bold {style}")
@@ -120,7 +117,7 @@ def water(state: Any, seat: Seat) -> Text:
 def belts(state: Any, seat: Seat) -> Text:
     """Lifebelts kept and lost."""
     kept = int(state.belts[seat])
-    lost = int(state.hand_belts[hand_of(state, seat)]) - kept
+    lost = int(state.hand_belts[state.held[seat]]) - kept
     if kept + lost > MANY_BELTS:
         return Text(f"●{kept} ○{lost}".ljust(10), style="yellow")
     return Text("●" * kept, style="yellow").append(f"{'○' * lost:<{10 - kept}}", style="dim")
@@ -160,7 +157,7 @@ def aids(view: View, words: Any) -> list[Text]:
     to_come.append(" ".join(left) or words["nothing"], style="blue")
     lines = [to_come, weather(view), legend(view, words)]
     if view.seat != NO_SEAT and state.trick_number == 0:
-        few = state.hand_belts[hand_of(state, view.seat)] < FEW_BELTS
+        few = state.hand_belts[state.held[view.seat]] < FEW_BELTS
         lines.append(Text(f" {words['hint_low' if few else 'hint_high']}", style="italic"))
     return lines
 
@@ -209,8 +206,7 @@ def own_cards(view: View) -> list[Card]:
 
 def turn_of(state: Any, seat: Seat) -> int:
     """As the how manieth the seat has laid its card in this trick, from 1."""
-    order = [int(state.play_order[other]) for other in range(state.seats)]
-    return 1 + sum(number > order[seat] for number in order)
+    return 1 + int(state.lay_order[seat])
 
 
 def card_mark(view: View, card: Card) -> str:
@@ -218,7 +214,7 @@ def card_mark(view: View, card: Card) -> str:
     state = view.state
     for place in range(int(state.seats) * HAND_SIZE):
         if state.deck[place] == card:
-            holder = (place // HAND_SIZE + int(state.round_number)) % int(state.seats)
+            holder = state.held.tolist().index(place // HAND_SIZE)
             if state.spent[place] != 0:
                 return "x"
             return "o" if holder == view.seat else str(holder)

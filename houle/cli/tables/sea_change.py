@@ -20,19 +20,15 @@ from houle.games.sea_change.cards import (
     TRUMP_ZERO_POINTS,
     suit_of,
     value_of,
-    zero_of,
 )
 from houle.games.sea_change.notation import CARD_NAMES, format_card, format_side, team_letter
 from houle.games.sea_change.options import NO_TEAMS
 from houle.games.sea_change.rules import (
     count_suits,
     matches,
-    seat_that_laid,
     side_at,
-    suit_led,
     to_move,
     verdict,
-    winning_card,
 )
 from houle.games.sea_change.state import IA, OVER
 
@@ -64,7 +60,7 @@ def label(view: View, move: str, language: str) -> str:
     words, state = view.game.words(language), view.state
     card = CARD_NAMES.index(move)
     kind = "play"
-    if state.trick_size > 0 and matches(state, card):
+    if matches(state, card):
         kind = "play_same" if suit_of(card) == state.trump else "play_change"
     text = words["table"][kind]
     return str(text.format(card=shaped(card), name=words["names"]["card"][move]))
@@ -94,8 +90,7 @@ def currents(state: Any, words: Any) -> Text:
     if state.phase == OVER:
         return text
     text.append(f"      {table['led']} ")
-    led = suit_led(state) if state.trick_size > 0 else NO_SUIT
-    return text.append(suit_sign(led, words, table["nothing_led"], style="bold"))
+    return text.append(suit_sign(int(state.led), words, table["nothing_led"], style="bold"))
 
 
 def titles(state: Any, words: Any) -> Text:
@@ -133,9 +128,9 @@ def trick_cell(state: Any, seat: Seat) -> Text:
     """What the seat has laid in this trick: order, card, sea change, best so far, last."""
     text = Text()
     for position in range(state.trick_size):
-        if seat_that_laid(state, position) == seat:
+        if state.laid_by[position] == seat:
             text.append(laid_card(state.trick, position))
-            if position == winning_card(state, int(state.trump)):
+            if position == state.best:
                 text.append(BEST, style="bold green")
             if position == state.trick_size - 1:
                 text.append(LAST, style="bold")
@@ -152,7 +147,7 @@ def last_cell(state: Any, seat: Seat) -> Text:
     """What the seat laid in the trick before, and whether it won it."""
     text = Text()
     for position, card in enumerate(state.last_trick):
-        if card != NO_CARD and seat_in_last_trick(state, position) == seat:
+        if card != NO_CARD and state.last_laid_by[position] == seat:
             text.append(laid_card(state.last_trick, position)).append(" ")
     if text.plain and seat == state.last_winner:
         text.append(BEST, style="bold green")
@@ -254,17 +249,10 @@ def changed_sea(trick: Any, position: int) -> bool:
     return position > 0 and value_of(int(trick[position])) == value_of(int(trick[position - 1]))
 
 
-def seat_in_last_trick(state: Any, position: int) -> Seat:
-    """Who laid the card at this position of the trick before."""
-    if state.seats == 1:
-        return 0 if position == 1 else NO_SEAT
-    return (int(state.last_leader) + position) % int(state.seats)
-
-
 def counted_cards(state: Any, side: int) -> list[str]:
     """What scored in the round before: the 0 of the trump, 9s, 8s, and the others by points."""
     cards = [c for c in range(NUM_CARDS) if state.past_taken_by[c] == side]
-    zero = zero_of(int(state.past_trump))
+    zero = int(state.past_treasure)
     worth = Counter(POINTS[value_of(c)] for c in cards)
     shown = [f"*{format_card(zero)}"] if zero in cards else []
     for points, name in ((2, "9"), (-4, "8"), (1, "+1"), (-1, "-1")):
@@ -284,10 +272,10 @@ def side_name(state: Any, side: int, names: Sequence[str], words: Any) -> str:
 
 def hand_cell(state: Any, seat: Seat, card: Card) -> Text:
     """A card in the hand: (not now), ~ sea change, * the 0 of the trump."""
-    mark = "*" if value_of(card) == 0 and suit_of(card) == state.trump else ""
+    mark = "*" if card == state.treasure else ""
     if to_move(state, seat) and verdict(state, seat, card) != 0:
         return Text(f"({mark}{shaped(card)})", style="dim")
-    change = "~" if to_move(state, seat) and state.trick_size > 0 and matches(state, card) else " "
+    change = "~" if to_move(state, seat) and matches(state, card) else " "
     return Text(f"{change}{mark}").append(painted(card))
 
 

@@ -28,12 +28,28 @@ from houle.games.vague_verte.cards import (
 )
 from houle.games.vague_verte.notation import MOVES, SQUARES, format_card
 from houle.games.vague_verte.rules import legal_moves, to_move
-from houle.games.vague_verte.state import DRAWING, MAX_LEGAL, ON, OVER
-from houle.games.vague_verte.traffic import is_barred, is_stopped, progress
+from houle.games.vague_verte.state import (
+    ARRIVED,
+    DRAWING,
+    MAX_LEGAL,
+    NOT_STARTED,
+    ON,
+    OVER,
+)
 
 COLOUR_STYLES = ("blue", "yellow", "white", "magenta")
 OTHER_STYLES = ("cyan", "bold red", "green", "red", "green")
 """Tow, ambulance, ducks, red and green light."""
+
+STATUSES = (
+    ("not_started", "dim"),
+    ("free", "green"),
+    ("stopped", "bold"),
+    ("barred", "bold red"),
+    ("ducks", "bold"),
+    ("arrived", "bold green"),
+)
+"""The word and the style for each way in which a street can stand."""
 
 CELL = 6
 NAME = 8
@@ -138,7 +154,7 @@ def cell(state: Any, seat: Seat, square: int) -> Text:
     if card < 0:
         return Text(f"{'·':<{CELL}}", style="dim")
     short = SQUARES.write(card).replace("+TOW", "+T")
-    barred = square + 1 == state.front[seat] and is_barred(state, seat)
+    barred = square + 1 == state.front[seat] and state.barred[seat] != 0
     text = Text(short, style=style_of(card))
     text.append(RED_LIGHT if barred else "", style="bold red")
     return text.append(" " * (CELL - len(text)))
@@ -146,25 +162,12 @@ def cell(state: Any, seat: Seat, square: int) -> Text:
 
 def status(state: Any, seat: Seat, words: Any) -> Text:
     """How the street stands in a word or two, and how far it is to the beach."""
-    reached = progress(state, seat)
-    if reached == NUM_SQUARES:
-        return Text(words["arrived"], style="bold green")
-    if state.front[seat] == 0:
-        return Text(words["not_started"], style="dim")
-    left = words["left"].format(squares=NUM_SQUARES - reached)
-    word, style = condition(state, seat, words)
+    name, style = STATUSES[int(state.status[seat])]
+    word = words[name].format(turns=int(state.lost_turns[seat]))
+    if state.status[seat] in (NOT_STARTED, ARRIVED):
+        return Text(word, style=style)
+    left = words["left"].format(squares=int(state.to_go[seat]))
     return Text(f"{word}, {left}", style=style)
-
-
-def condition(state: Any, seat: Seat, words: Any) -> tuple[str, str]:
-    """What holds the street up, if anything, and its style."""
-    if is_stopped(state, seat):
-        return words["stopped"], "bold"
-    if is_barred(state, seat):
-        return words["barred"], "bold red"
-    if state.lost_turns[seat] > 0:
-        return words["ducks"].format(turns=int(state.lost_turns[seat])), "bold"
-    return words["free"], "green"
 
 
 def piles(state: Any, words: Any) -> Text:
@@ -216,7 +219,7 @@ def playable_cards(view: View) -> set[Card]:
 
 def warnings(state: Any, names: Sequence[str], words: Any) -> list[Text]:
     """Who is one square from winning."""
-    near = [s for s in range(int(state.seats)) if progress(state, s) == NUM_SQUARES - 1]
+    near = [s for s in range(int(state.seats)) if state.to_go[s] == 1]
     if state.phase == OVER or not near:
         return []
     who = ", ".join(names[seat] for seat in near)

@@ -15,7 +15,9 @@ from houle.games.wave.cards import (
     CELLS,
     COLOUR_TIDE,
     COLOURS,
+    COLOURS_TURNED,
     DIGITS,
+    DIGITS_TURNED,
     HEIGHTS,
     LEFT_OF,
     NO_CARD,
@@ -26,7 +28,7 @@ from houle.games.wave.cards import (
     is_reversal,
 )
 from houle.games.wave.fitting import fits
-from houle.games.wave.hands import hand_after, is_vaimiti
+from houle.games.wave.hands import is_vaimiti
 from houle.games.wave.notation import (
     CARD_SET,
     MARK_NAMES,
@@ -106,8 +108,7 @@ def course(view: View, names: Sequence[str], words: Words) -> Text:
         return Text(f" {table['over'].format(reason=reason)}", style="bold")
     way = table["clockwise" if state.direction > 0 else "counter"]
     text = Text(f" {way}", style="bold cyan")
-    for key, direction in (("next", state.direction), ("after_curls", -int(state.direction))):
-        hand = hand_after(state, int(state.active_hand), int(direction))
+    for key, hand in (("next", int(state.next_hand)), ("after_curls", int(state.turned_hand))):
         text.append(f"   {table[key]} ", style="dim").append(name_of(state, hand, names, table))
     return text
 
@@ -116,14 +117,16 @@ def orders(state: State, table: Words) -> Text:
     """Both orders from lowest to highest, as they are now."""
     text = Text(f" {table['colours']} ", style="dim")
     ranks = range(len(COLOURS))
-    for i, rank in enumerate(reversed(ranks) if state.colour_tides == 1 else ranks):
+    colours_turned = int(state.order) & COLOURS_TURNED != 0
+    for i, rank in enumerate(reversed(ranks) if colours_turned else ranks):
         text.append(" < " if i else "", style="dim")
         text.append(f"{SURFERS[rank]}{COLOURS[rank]}", style=f"bold {STYLES[rank]}")
-    text.append(" !" if state.colour_tides == 1 else "  ", style="bold red")
+    text.append(" !" if colours_turned else "  ", style="bold red")
     text.append(f"   {table['digits']} ", style="dim")
     digits = [str(d) for d in range(DIGITS)]
-    text.append(" < ".join(reversed(digits) if state.digit_tides == 1 else digits))
-    return text.append(" !" if state.digit_tides == 1 else "", style="bold red")
+    digits_turned = int(state.order) & DIGITS_TURNED != 0
+    text.append(" < ".join(reversed(digits) if digits_turned else digits))
+    return text.append(" !" if digits_turned else "", style="bold red")
 
 
 def centre(state: State, words: Words) -> list[Text]:

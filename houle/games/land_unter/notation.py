@@ -8,13 +8,48 @@ from houle.engine.errors import NotationError
 from houle.engine.notation import Named, StateNotation
 from houle.engine.rule import Card, Move, Seat
 
-from .cards import CLOSED_CARD, NO_CARD, NUM_CARDS
-from .state import State
+from .cards import CLOSED_CARD, HAND_SIZE, NO_CARD, NUM_CARDS
+from .rules import compare_levels, first_place, hand_of, line_up
+from .state import HIDDEN, OPEN, OUT, OVER, PLAY, State
 
 CARD_NAMES = tuple(str(card + 1) for card in range(NUM_CARDS))
 CARDS = Named(CARD_NAMES, {NO_CARD: "-", CLOSED_CARD: "?"})
 
-STATES = StateNotation(State, "lu", codecs={"deck": CARDS, "chosen": CARDS})
+
+def complete(state: State) -> None:
+    """Fill in what follows from the other fields: hands and lifebelts by round, who stands how."""
+    state.rounds = state.seats
+    for number in range(int(state.round_number) + 1):
+        for seat in range(int(state.seats)):
+            state.played[number, seat] = hand_of(state, seat, number)
+    for number in range(int(state.rounds if state.phase == OVER else state.round_number)):
+        for seat in range(int(state.seats)):
+            points = int(state.round_score[number, seat])
+            state.kept[number, seat] = points - int(state.bonus[number, seat])
+            if points < 0:
+                state.kept[number, seat] = OUT
+    for seat in range(int(state.seats)):
+        state.hand_size[seat] = count_held(state, seat)
+    compare_levels(state)
+    if state.mode == OPEN:
+        line_up(state)
+
+
+def count_held(state: State, seat: Seat) -> int:
+    """How many cards the seat holds: neither played in this round nor laid face down."""
+    start = first_place(state, seat)
+    left = HAND_SIZE - int(state.spent[start : start + HAND_SIZE].sum())
+    is_laid = state.mode == HIDDEN and state.phase == PLAY and state.has_chosen[seat] != 0
+    return left - 1 if is_laid else left
+
+
+STATES = StateNotation(
+    State,
+    "lu",
+    codecs={"deck": CARDS, "chosen": CARDS},
+    derived=("rounds", "hand_size", "lay_order", "stand", "played", "kept"),
+    complete=complete,
+)
 
 format_state = STATES.format
 parse_state = STATES.parse

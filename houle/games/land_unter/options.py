@@ -22,3 +22,4 @@ class Options(options.Options):
         """Write the options into a blank state."""
         state.seats = self.players
         state.mode = MODES.index(self.mode)
+        state.rounds = self.players  # every hand is played once by everybody (LU-42)

@@ -9,7 +9,7 @@ from houle.engine.struct import Array
 
 from . import events
 from .cards import HAND_SIZE, NO_CARD, NUM_CARDS, NUM_WATER, TRICKS, half_belts, water_level
-from .state import HIDDEN, OPEN, OVER, State
+from .state import HIDDEN, HIGHEST, LOWEST, NEITHER, NO_ORDER, OPEN, OUT, OVER, State
 
 
 @rule
@@ -33,13 +33,17 @@ def begin_round(state: State, log: Array) -> None:
     for seat in range(state.seats):
         state.level[seat] = 0
         state.active[seat] = 1
-        state.held[seat] = hand_of(state, seat)
+        state.stand[seat] = NEITHER
+        state.held[seat] = hand_of(state, seat, int(state.round_number))
+        state.played[state.round_number, seat] = state.held[seat]
+        state.hand_size[seat] = HAND_SIZE
         state.belts[seat] = state.hand_belts[state.held[seat]]
         tell(log, events.BELTS_ANNOUNCED, seat, EVERYONE, int(state.belts[seat]), 0, 0)
     shuffle_water(state, log)
     state.trick_number = 0
     if state.mode == OPEN:
         state.first_seat = seat_with_most_belts(state)
+        line_up(state)
     begin_trick(state, log)
 
 
@@ -101,6 +105,7 @@ def play(state: State, seat: Seat, move: Move, log: Array) -> None:
     """Lay the card, face down or open; the last one of a trick sets off the rest (LU-10)."""
     state.chosen[seat] = move
     state.has_chosen[seat] = 1
+    state.hand_size[seat] -= 1
     state.waiting -= 1
     if state.mode == HIDDEN:
         tell(log, events.CHOSEN, seat, audience_of(seat), move, 0, 0)
@@ -113,6 +118,7 @@ def play(state: State, seat: Seat, move: Move, log: Array) -> None:
             reveal_choices(state, log)
         take_water(state, log)
         settle(state, log)
+        compare_levels(state)
         end_trick(state, log)
 
 
@@ -184,8 +190,10 @@ def score_round(state: State, log: Array) -> None:
     lowest = lowest_level(state)
     for seat in range(state.seats):
         points = -1
+        state.kept[state.round_number, seat] = OUT
         if state.active[seat] != 0:
             points = int(state.belts[seat])
+            state.kept[state.round_number, seat] = points
             if state.level[seat] == lowest:
                 points += 1
                 state.bonus[state.round_number, seat] = 1
@@ -198,7 +206,7 @@ def score_round(state: State, log: Array) -> None:
 @rule
 def end_round(state: State, log: Array) -> None:
     """Pass the hands to the left, or end after as many rounds as seats (LU-38, LU-42)."""
-    if state.round_number + 1 == state.seats:
+    if state.round_number + 1 == state.rounds:
         end_match(state, log)
     else:
         state.round_number += 1
@@ -247,9 +255,9 @@ def count_belts(state: State, hand: int) -> int:
 
 
 @rule
-def hand_of(state: State, seat: Seat) -> int:
-    """The hand that the seat plays in this round (LU-40)."""
-    return (seat - int(state.round_number)) % int(state.seats)
+def hand_of(state: State, seat: Seat, number: int) -> int:
+    """The hand that the seat plays in the round of that number (LU-40)."""
+    return (seat - number) % int(state.seats)
 
 
 @rule
@@ -272,6 +280,17 @@ def seat_with_most_belts(state: State) -> Seat:
         if state.belts[seat] > state.belts[best]:
             best = seat
     return best
+
+
+@rule
+def line_up(state: State) -> None:
+    """Number the active seats in the order of the open mode: clockwise from the first (LU-44)."""
+    order, seat = 0, int(state.first_seat)
+    for _ in range(state.seats):
+        is_in = int(state.active[seat])
+        state.lay_order[seat] = order if is_in != 0 else NO_ORDER
+        order += is_in
+        seat = seat + 1 if seat + 1 < state.seats else 0
 
 
 @rule
@@ -392,6 +411,19 @@ def pass_lead(state: State, reference: Seat) -> None:
         while state.active[seat] == 0:
             seat = (seat + 1) % int(state.seats)
         state.first_seat = seat
+    if state.mode == OPEN:
+        line_up(state)
+
+
+@rule
+def compare_levels(state: State) -> None:
+    """Note who stands in the highest water and who, if lower, in the lowest (LU-17, LU-33)."""
+    top, low = highest_level(state), lowest_level(state)
+    for seat in range(state.seats):
+        stand = LOWEST if state.level[seat] == low else NEITHER
+        if state.level[seat] == top:
+            stand = HIGHEST
+        state.stand[seat] = stand if state.active[seat] != 0 and top > 0 else NEITHER
 
 
 @rule

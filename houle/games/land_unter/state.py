@@ -15,6 +15,12 @@ MAX_LEGAL = HAND_SIZE
 
 HIDDEN, OPEN = 0, 1  # modes
 PLAY, OVER = 0, 1  # phases
+NEITHER, HIGHEST, LOWEST = 0, 1, 2  # how a seat stands in the water
+
+NO_HAND = -1
+OUT = -1
+"""Stands for the lifebelts of a seat that went out of the round."""
+NO_ORDER = -1
 
 
 class State(ChanceStruct):
@@ -23,6 +29,8 @@ class State(ChanceStruct):
     seats: int = int8(seen_by="everyone")
     mode: int = int8(seen_by="everyone")
     phase: int = int8(seen_by="everyone")
+    rounds: int = int8(seen_by="everyone")
+    """How many rounds there are (LU-42)."""
     round_number: int = int8(seen_by="everyone")
     trick_number: int = int8(seen_by="everyone")
 
@@ -41,6 +49,9 @@ class State(ChanceStruct):
     held: Array = int8(MAX_SEATS, seen_by="everyone")
     """The hand that each seat plays in this round."""
 
+    hand_size: Array = int8(MAX_SEATS, seen_by="everyone")
+    """How many cards each seat still holds."""
+
     chosen: Array = int8(MAX_SEATS, seen_by="owner", closed=NO_CARD, initial=NO_CARD)
     """The card each seat has laid in this trick, or NO_CARD."""
 
@@ -54,6 +65,9 @@ class State(ChanceStruct):
     first_seat: int = int8(seen_by="everyone", initial=NO_SEAT)
     """Who begins the trick in the open mode."""
 
+    lay_order: Array = int8(MAX_SEATS, seen_by="everyone", initial=NO_ORDER)
+    """In the open mode, as the how manieth, from 0, each active seat lays its card (LU-44)."""
+
     water: Array = int8(NUM_WATER)
     """The water pile, first card first."""
 
@@ -66,7 +80,13 @@ class State(ChanceStruct):
     level: Array = int8(MAX_SEATS, seen_by="everyone")
     belts: Array = int8(MAX_SEATS, seen_by="everyone")
     active: Array = int8(MAX_SEATS, seen_by="everyone")
+    stand: Array = int8(MAX_SEATS, seen_by="everyone")
+    """Whether each seat stands in the highest or in the lowest water (LU-17, LU-33)."""
 
+    played: Array = int8(MAX_ROUNDS, MAX_SEATS, seen_by="everyone", initial=NO_HAND)
+    """The hand that each seat played in each round so far."""
+    kept: Array = int8(MAX_ROUNDS, MAX_SEATS, seen_by="everyone")
+    """The lifebelts that each seat kept in each round, or OUT (LU-31, LU-36)."""
     round_score: Array = int8(MAX_ROUNDS, MAX_SEATS, seen_by="everyone")
     bonus: Array = int8(MAX_ROUNDS, MAX_SEATS, seen_by="everyone")
     """Whether the seat got the point for the lowest level in that round."""

@@ -8,7 +8,7 @@ from houle.engine.prospect import MANY, WIN, shared_win
 from houle.engine.rule import Card, Move, Seat, rule
 
 from .cards import EIGHT, HAND_SIZE, MARK, NO_SUIT, NUM_SUITS, NUM_VALUES, POINTS, suit_of, value_of
-from .rules import beats, matches, seat_that_laid, side_at, trick_length, winning_card
+from .rules import beats, matches, side_at, trick_length, winning_card
 from .state import MAX_TRICKS, NO_SIDE, OVER, State
 
 POINT = 1000
@@ -58,7 +58,7 @@ def judge(state: State, seat: Seat, move: Move) -> int:
 @rule
 def trump_after(state: State, card: Card) -> int:
     """The trump once the card lies in the trick (SC-11, SC-17)."""
-    if state.trump == NO_SUIT or (state.trick_size > 0 and matches(state, card)):
+    if state.trump == NO_SUIT or matches(state, card):
         return suit_of(card)
     return int(state.trump)
 
@@ -98,7 +98,7 @@ def winning_chance(state: State, seat: Seat, card: Card, trump: int) -> int:
     best_card = int(state.trick[best])
     if beats(card, best_card, trump):
         return staying_chance(state, seat, card, trump)
-    if side_at(state, seat_that_laid(state, best)) == int(state.side_of[seat]):
+    if side_at(state, int(state.laid_by[best])) == int(state.side_of[seat]):
         return staying_chance(state, seat, best_card, trump)
     return 0
 

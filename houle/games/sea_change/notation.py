@@ -6,11 +6,21 @@ from typing import Any
 
 from houle.engine.errors import NotationError
 from houle.engine.notation import Named, StateNotation
-from houle.engine.rule import Card, Move, Seat
+from houle.engine.rule import NO_SEAT, Card, Move, Seat
 
-from .cards import CLOSED_CARD, EIGHT, NO_CARD, NO_SUIT, NUM_VALUES, SUIT_LETTERS
+from .cards import (
+    CLOSED_CARD,
+    EIGHT,
+    NO_CARD,
+    NO_SUIT,
+    NUM_VALUES,
+    SUIT_LETTERS,
+    suit_of,
+    value_of,
+    zero_of,
+)
 from .options import NO_TEAMS, SEATING, TEAMS, fill_in
-from .rules import seat_that_laid, trick_length
+from .rules import trick_length, winning_card
 from .scoring import place_of
 from .state import IA, MAX_SEATS, NO_SIDE, ON_TABLE, PLAY, State
 
@@ -93,6 +103,7 @@ def complete(state: State) -> None:
         state.taken_by[card] = ON_TABLE
     if not state.captured.any():
         count_captured(state)
+    complete_tricks(state)
     complete_turn(state)
 
 
@@ -106,10 +117,34 @@ def check_sides(state: State) -> None:
         raise NotationError(f"teams={teams}", f"with {seats} seats known are: {fitting}")
 
 
+def complete_tricks(state: State) -> None:
+    """Work out who laid what, what is to be followed, what is ahead, and which 0 counts as 5."""
+    for position in range(int(state.trick_size)):
+        state.laid_by[position] = seat_at(state, int(state.leader), position)
+    for position in range(count_cards(state.last_trick)):
+        state.last_laid_by[position] = seat_at(state, int(state.last_leader), position)
+    if state.trick_size > 0:
+        state.led = suit_of(int(state.trick[0]))
+        state.echo = value_of(int(state.trick[state.trick_size - 1]))
+        state.best = winning_card(state, int(state.trump))
+    if state.trump != NO_SUIT:
+        state.treasure = zero_of(int(state.trump))
+    if state.past_trump != NO_SUIT:
+        state.past_treasure = zero_of(int(state.past_trump))
+
+
 def complete_turn(state: State) -> None:
     """Work out whose turn it is from the leader and the cards of the trick."""
     if state.phase == PLAY and state.trick_size < trick_length(state):
-        state.turn = 0 if state.seats == 1 else seat_that_laid(state, int(state.trick_size))
+        size = int(state.trick_size)
+        state.turn = 0 if state.seats == 1 else seat_at(state, int(state.leader), size)
+
+
+def seat_at(state: State, leader: Seat, position: int) -> Seat:
+    """Who lays the card at this position of a trick; NO_SEAT for the IA (SC-13, SC-49)."""
+    if state.seats == 1:
+        return 0 if position == 1 else NO_SEAT
+    return (leader + position) % int(state.seats)
 
 
 def count_captured(state: State) -> None:
@@ -135,7 +170,10 @@ STATES = StateNotation(
         **dict.fromkeys(("trump", "past_trump"), SUITS),
         **dict.fromkeys(("taken_by", "past_taken_by"), SIDES),
     },
-    derived=("sides", "side_of", "target", "trick_size", "turn"),
+    derived=(
+        *("sides", "side_of", "target", "trick_size", "turn"),
+        *("laid_by", "last_laid_by", "led", "echo", "best", "treasure", "past_treasure"),
+    ),
     complete=complete,
 )
 

@@ -14,10 +14,12 @@ from .cards import (
     MARK,
     NO_CARD,
     NO_SUIT,
+    NO_VALUE,
     NUM_CARDS,
     NUM_SUITS,
     suit_of,
     value_of,
+    zero_of,
 )
 from .scoring import count_reached, count_totals, end_match, give_points, place_of
 from .state import (
@@ -26,6 +28,7 @@ from .state import (
     MAX_SEATS,
     MAX_SIDES,
     MAX_TRICKS,
+    NO_PLACE,
     NO_SIDE,
     ON_TABLE,
     OVER,
@@ -148,12 +151,11 @@ def lay(state: State, seat: Seat, card: Card, log: Array) -> None:
     kind = events.IA_PLAYED if seat == NO_SEAT else events.PLAYED
     tell(log, kind, seat, EVERYONE, card, 0, 0)
     if state.trump == NO_SUIT:
-        state.trump = suit_of(card)
+        set_trump(state, suit_of(card))
         tell(log, events.TRUMP_SET, seat, EVERYONE, suit_of(card), 0, 0)
-    elif state.trick_size > 0 and matches(state, card):
+    elif matches(state, card):
         change_sea(state, seat, card, log)
-    state.trick[state.trick_size] = card
-    state.trick_size += 1
+    add_to_trick(state, seat, card)
     state.taken_by[card] = ON_TABLE
 
 
@@ -161,8 +163,24 @@ def lay(state: State, seat: Seat, card: Card, log: Array) -> None:
 def change_sea(state: State, seat: Seat, card: Card, log: Array) -> None:
     """The suit of the matching card becomes trump at once, even if it was already (SC-17, 21)."""
     same = 1 if state.trump == suit_of(card) else 0
-    state.trump = suit_of(card)
+    set_trump(state, suit_of(card))
+    state.best = winning_card(state, suit_of(card))
     tell(log, events.SEA_CHANGE, seat, EVERYONE, suit_of(card), same, 0)
+
+
+@rule
+def add_to_trick(state: State, seat: Seat, card: Card) -> None:
+    """Put the card behind the others; it sets the suit led or may be ahead now (SC-10, SC-22)."""
+    size = int(state.trick_size)
+    if size == 0:
+        state.led = suit_of(card)
+        state.best = 0
+    elif beats(card, int(state.trick[state.best]), int(state.trump)):
+        state.best = size
+    state.trick[size] = card
+    state.laid_by[size] = seat
+    state.trick_size = size + 1
+    state.echo = value_of(card)
 
 
 @rule
@@ -179,7 +197,7 @@ def draw(state: State, seat: Seat, log: Array) -> None:
 @rule
 def end_trick(state: State, log: Array) -> None:
     """The winner captures the trick and leads the next one, if there is one (SC-24, SC-25)."""
-    winner = seat_that_laid(state, winning_card(state, int(state.trump)))
+    winner = int(state.laid_by[state.best])
     capture(state, winner, log)
     state.trick_number += 1
     if state.seats == 1 and state.eights[IA] == count_suits(state):
@@ -197,20 +215,22 @@ def end_trick(state: State, log: Array) -> None:
 def capture(state: State, winner: Seat, log: Array) -> None:
     """Put the trick on the winner's side, where it can be looked at until the next (SC-24, 27)."""
     side = side_at(state, winner)
-    cards = int(state.trick_size)
+    cards, best = int(state.trick_size), int(state.trick[state.best])
     for i in range(cards):
         card = int(state.trick[i])
         state.taken_by[card] = side
         if state.seats == 1 and value_of(card) == EIGHT:
             state.eights[side] += 1
         state.last_trick[i] = card
+        state.last_laid_by[i] = state.laid_by[i]
         state.trick[i] = NO_CARD
+        state.laid_by[i] = NO_SEAT
     state.captured[side] += cards
-    state.trick_size = 0
+    close_trick(state)
     state.last_leader = state.leader
     state.last_winner = winner
     kind = events.IA_TRICK_WON if winner == NO_SEAT else events.TRICK_WON
-    tell(log, kind, winner, EVERYONE, cards, 0, 0)
+    tell(log, kind, winner, EVERYONE, cards, best, 0)
 
 
 @rule
@@ -255,6 +275,7 @@ def result(state: State, out: Array) -> None:
 def clear_round(state: State) -> None:
     """Forget the cards, the trump and the tricks of the round before (SC-7, SC-34)."""
     state.trump = NO_SUIT
+    state.treasure = NO_CARD
     state.trick_number = 0
     state.last_leader = NO_SEAT
     state.last_winner = NO_SEAT
@@ -265,6 +286,7 @@ def clear_round(state: State) -> None:
     for seat in range(MAX_SEATS):
         state.hand_size[seat] = 0
         state.last_trick[seat] = NO_CARD
+        state.last_laid_by[seat] = NO_SEAT
         for draws in range(MAX_DRAWS + 1):
             state.voids[seat, draws] = 0
     for i in range(2):
@@ -348,7 +370,7 @@ def holds_suit(state: State, seat: Seat, suit: int) -> bool:
 @rule
 def suit_led(state: State) -> int:
     """The suit of the first card of the trick, which holds for all of it (SC-10, SC-19)."""
-    return suit_of(int(state.trick[0]))
+    return int(state.led)
 
 
 @rule
@@ -360,7 +382,7 @@ def fits(state: State, card: Card) -> bool:
 @rule
 def matches(state: State, card: Card) -> bool:
     """Whether the card has the value of the one just played in this trick (SC-17, SC-20)."""
-    return value_of(card) == value_of(int(state.trick[state.trick_size - 1]))
+    return bool(value_of(card) == state.echo)
 
 
 @rule
@@ -382,6 +404,13 @@ def take_from_hand(state: State, seat: Seat, card: Card) -> None:
         state.hand[seat, i] = state.hand[seat, i + 1]
     state.hand[seat, last] = NO_CARD
     state.hand_size[seat] = last
+
+
+@rule
+def set_trump(state: State, suit: int) -> None:
+    """Make the suit trump, and its 0 the one that counts as 5 (SC-11, SC-17, SC-30)."""
+    state.trump = suit
+    state.treasure = zero_of(suit)
 
 
 @rule
@@ -409,20 +438,21 @@ def beats(card: Card, best: Card, trump: int) -> bool:
 
 
 @rule
-def seat_that_laid(state: State, position: int) -> Seat:
-    """Who laid the card at this position of the trick; NO_SEAT for the IA (SC-13, SC-49)."""
-    if state.seats == 1:
-        return 0 if position == 1 else NO_SEAT
-    return (int(state.leader) + position) % int(state.seats)
-
-
-@rule
 def count_suits(state: State) -> int:
     """How many suits are in play, and so how many 8s."""
     count = 0
     for suit in range(NUM_SUITS):
         count += int(state.suits) >> suit & 1
     return count
+
+
+@rule
+def close_trick(state: State) -> None:
+    """Forget what the cards of the trick meant: nothing is led, nothing is ahead."""
+    state.trick_size = 0
+    state.led = NO_SUIT
+    state.echo = NO_VALUE
+    state.best = NO_PLACE
 
 
 @rule

@@ -7,7 +7,7 @@ from houle.engine.rule import NO_SEAT, rule
 from houle.engine.struct import Array
 
 from . import events
-from .cards import NUM_CARDS, final_points, zero_of
+from .cards import NUM_CARDS, final_points
 from .state import IA, NO_SIDE, OVER, State
 
 
@@ -15,6 +15,7 @@ from .state import IA, NO_SIDE, OVER, State
 def count_totals(state: State, log: Array) -> None:
     """Add up what each side has captured, with the 0 of the final trump (SC-29 to SC-31)."""
     state.past_trump = state.trump
+    state.past_treasure = state.treasure
     for side in range(state.sides):
         state.past_total[side] = 0
         state.past_captured[side] = state.captured[side]
@@ -108,7 +109,7 @@ def deciding_rule(state: State) -> int:
     """The number of the rule that names the winners (SC-37 to SC-40)."""
     if count_reached(state) == 1:
         return 37
-    holder = int(state.past_taken_by[zero_of(int(state.past_trump))])
+    holder = int(state.past_taken_by[state.past_treasure])
     if holder != NO_SIDE and reached(state, holder):
         return 38
     _, ties = fewest_cards(state)
@@ -136,7 +137,7 @@ def wins(state: State, side: int) -> bool:
     if state.decided_by == 37:
         return True
     if state.decided_by == 38:
-        return bool(state.past_taken_by[zero_of(int(state.past_trump))] == side)
+        return bool(state.past_taken_by[state.past_treasure] == side)
     fewest, _ = fewest_cards(state)
     return bool(state.past_captured[side] == fewest)
 

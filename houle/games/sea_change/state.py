@@ -6,13 +6,14 @@ from houle.engine.chance import ChanceStruct
 from houle.engine.rule import NO_SEAT
 from houle.engine.struct import Array, int8
 
-from .cards import CLOSED_CARD, HAND_SIZE, NO_CARD, NO_SUIT, NUM_CARDS
+from .cards import CLOSED_CARD, HAND_SIZE, NO_CARD, NO_SUIT, NO_VALUE, NUM_CARDS
 
 MAX_SEATS = 8
 MAX_SIDES = 8
 MAX_TRICKS = 15  # in a round of two; all others have ten
 NUM_MOVES = NUM_CARDS  # a move is the card that is played
 MAX_LEGAL = HAND_SIZE
+NO_PLACE = -1
 
 PLAY, OVER = 0, 1  # phases
 
@@ -48,18 +49,29 @@ class State(ChanceStruct):
     trick_number: int = int8(seen_by="everyone")
     dealer: int = int8(seen_by="everyone", initial=NO_SEAT)
     trump: int = int8(seen_by="everyone", initial=NO_SUIT)
+    treasure: int = int8(seen_by="everyone", initial=NO_CARD)
+    """The 0 that would count as 5 if the round ended now (SC-30)."""
 
     leader: int = int8(seen_by="everyone", initial=NO_SEAT)
     """Who leads the trick; NO_SEAT for the IA."""
     trick: Array = int8(MAX_SEATS, seen_by="everyone", initial=NO_CARD)
     """The cards of the trick in the order of play."""
+    laid_by: Array = int8(MAX_SEATS, seen_by="everyone", initial=NO_SEAT)
+    """Who laid each of them; NO_SEAT for the IA."""
     trick_size: int = int8(seen_by="everyone")
+    led: int = int8(seen_by="everyone", initial=NO_SUIT)
+    """The suit to be followed in this trick (SC-10)."""
+    echo: int = int8(seen_by="everyone", initial=NO_VALUE)
+    """The value with which the next card of this trick would change the sea (SC-17)."""
+    best: int = int8(seen_by="everyone", initial=NO_PLACE)
+    """As the how manieth, from 0, the card was laid that would win the trick now (SC-22)."""
     turn: int = int8(seen_by="everyone", initial=NO_SEAT)
     """Who plays the next card."""
 
     last_leader: int = int8(seen_by="everyone", initial=NO_SEAT)
     last_trick: Array = int8(MAX_SEATS, seen_by="everyone", initial=NO_CARD)
     """The cards of the trick before, if there was one in this round."""
+    last_laid_by: Array = int8(MAX_SEATS, seen_by="everyone", initial=NO_SEAT)
     last_winner: int = int8(seen_by="everyone", initial=NO_SEAT)
 
     hand: Array = int8(MAX_SEATS, HAND_SIZE, seen_by="owner", closed=CLOSED_CARD, initial=NO_CARD)
@@ -89,6 +101,7 @@ class State(ChanceStruct):
 
     past_trump: int = int8(seen_by="everyone", initial=NO_SUIT)
     """The final trump of the round before, and what was captured and counted in it."""
+    past_treasure: int = int8(seen_by="everyone", initial=NO_CARD)
     past_taken_by: Array = int8(NUM_CARDS, seen_by="everyone", initial=NO_SIDE)
     past_captured: Array = int8(MAX_SIDES, seen_by="everyone")
     past_total: Array = int8(MAX_SIDES, seen_by="everyone")

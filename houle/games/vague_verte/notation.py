@@ -34,15 +34,21 @@ from .cards import (
     TOWED,
 )
 from .state import MAX_SEATS, State
-from .traffic import progress
+from .traffic import progress, survey
 
 ABSENT = {NO_CARD: "-", CLOSED_CARD: "?"}
 CARDS = Named(CARD_NAMES, ABSENT)
 SQUARES = Named(SQUARE_NAMES, ABSENT)
 
 
+def complete(state: State) -> None:
+    """Fill in what follows from the other fields, and sizes that were not written."""
+    count_cards(state)
+    survey(state)
+
+
 def count_cards(state: State) -> None:
-    """Fill in what follows from the other fields: fronts, and sizes that were not written."""
+    """Count the squares taken, the cards unseen, and where it was left out those in hands."""
     rows = ((state.hand, state.hand_size), (state.shown, state.shown_size))
     for cards, sizes in rows:
         for seat in range(MAX_SEATS):
@@ -97,8 +103,8 @@ STATES = StateNotation(
         "street": SQUARES,
         **dict.fromkeys(("hand", "shown", "pile", "face_up"), CARDS),
     },
-    derived=("front", "unseen"),
-    complete=count_cards,
+    derived=("front", "unseen", "status", "barred", "to_go"),
+    complete=complete,
 )
 
 format_state = STATES.format

@@ -48,6 +48,8 @@ from .traffic import (
     progress,
     reference_car,
     road_verdict,
+    status_of,
+    survey,
 )
 
 
@@ -63,6 +65,7 @@ def deal(state: State, log: Array) -> None:
             add_to_hand(state, seat, lift(state))
     tell(log, events.DEALT, int(state.dealer), EVERYONE, 0, 0, 0)
     state.on_turn = next_seat(state, int(state.dealer))
+    survey(state)
     begin_turn(state, log)
 
 
@@ -245,6 +248,7 @@ def lay_card(state: State, seat: Seat, move: Move, log: Array) -> None:
     else:
         state.idle_turns = 0
         put_down(state, seat, card, int(MOVE_TARGET[move]), log)
+        survey(state)
 
 
 @rule
@@ -333,6 +337,7 @@ def pass_turn(state: State, seat: Seat, log: Array) -> None:
     after = next_seat(state, seat)
     while state.lost_turns[after] > 0:
         state.lost_turns[after] -= 1
+        state.status[after] = status_of(state, after)
         tell(log, events.TURN_LOST, after, EVERYONE, int(state.lost_turns[after]), 0, 0)
         after = next_seat(state, after)
     state.on_turn = after

@@ -27,6 +27,7 @@ MAX_SHUFFLES = 4
 
 OFF, ON = 0, 1  # matching
 DRAWING, LAYING, OVER = 0, 1, 2  # phases
+NOT_STARTED, FREE, STOPPED, BARRED, HELD_BY_DUCKS, ARRIVED = range(6)  # how a street stands
 
 
 class State(ChanceStruct):
@@ -50,6 +51,15 @@ class State(ChanceStruct):
 
     lost_turns: Array = int8(MAX_SEATS, seen_by="everyone")
     """Turns that each seat has still to lose to ducks (VV-57)."""
+
+    status: Array = int8(MAX_SEATS, seen_by="everyone")
+    """How each street stands: what holds it up most, if anything."""
+
+    barred: Array = int8(MAX_SEATS, seen_by="everyone")
+    """Whether a red light works beside the row that each street has reached (VV-37)."""
+
+    to_go: Array = int8(MAX_SEATS, seen_by="everyone")
+    """How many squares each seat is away from the beach (VV-59, VV-62)."""
 
     red: Array = int8(NUM_SQUARES + 1, seen_by="everyone")
     """Whether a red light works beside each row; row 0 does not exist and is never red."""

@@ -17,7 +17,7 @@ from .cards import (
     is_breakdown,
     matches,
 )
-from .state import OFF, State
+from .state import ARRIVED, BARRED, FREE, HELD_BY_DUCKS, NOT_STARTED, OFF, STOPPED, State
 
 
 @rule
@@ -130,3 +130,26 @@ def progress(state: State, seat: Seat) -> int:
     """Squares reached, one less when stopped by a breakdown (VV-62)."""
     front = int(state.front[seat])
     return front - 1 if is_stopped(state, seat) else front
+
+
+@rule
+def survey(state: State) -> None:
+    """Note how every street stands, whether a light bars it, and how far it is to the beach."""
+    for seat in range(state.seats):
+        state.status[seat] = status_of(state, seat)
+        state.barred[seat] = 1 if is_barred(state, seat) else 0
+        state.to_go[seat] = NUM_SQUARES - progress(state, seat)
+
+
+@rule
+def status_of(state: State, seat: Seat) -> int:
+    """What holds the street up: a breakdown, ducks, a red light, or nothing (VV-22, 23, 57)."""
+    if state.front[seat] == 0:
+        return NOT_STARTED
+    if is_stopped(state, seat):
+        return STOPPED
+    if state.front[seat] == NUM_SQUARES:
+        return ARRIVED
+    if state.lost_turns[seat] > 0:
+        return HELD_BY_DUCKS
+    return BARRED if is_barred(state, seat) else FREE

@@ -8,6 +8,7 @@ from houle.engine.struct import Array
 
 from . import events
 from .cards import COLOUR_TIDE, NO_CARD, NUM_CARDS
+from .fitting import order_in_force
 from .hands import put_in_slot
 from .state import AWAY, DOWN, EVERY_EYE, IN, NO_SLOT, SEAT_EYES, SLOTS, UP, State
 
@@ -81,4 +82,5 @@ def turn_tide(state: State, card: Card, log: Array) -> None:
         state.digit_tides += 1
         first = state.digit_tides == 1
         kind = events.DIGITS_INVERTED if first else events.DIGITS_RESTORED
+    state.order = order_in_force(state)
     tell(log, kind, NO_SEAT, EVERYONE, 0, 0, 0)

@@ -28,7 +28,7 @@ def fits(state: State, card: Card) -> bool:
 def fitting(state: State) -> int:
     """The set of cards that may be laid face up now."""
     cell = int(state.laid_count)
-    order = order_in_force(state)
+    order = int(state.order)
     if state.nazare != 0:
         return fitting_cell(state, cell, order)
     return int(HIGHER[order, int(state.laid[cell - 1])])

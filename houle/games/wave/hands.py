@@ -2,10 +2,31 @@
 
 from __future__ import annotations
 
+import numpy as np
+
 from houle.engine.rule import NO_SEAT, Card, Seat, rule
 
 from .cards import NO_CARD
-from .state import AWAY, DOWN, EVERY_EYE, IN, OPEN, SPECTATOR_EYE, UP, VACANT, State
+from .state import AWAY, DOWN, EVERY_EYE, IN, MAX_HANDS, OPEN, SPECTATOR_EYE, UP, VACANT, State
+
+
+def first_behind(hands: int, hand: int, direction: int) -> int:
+    """The first hand of the set behind this one in a direction; itself if there is no other."""
+    behind = [(hand + direction * step) % MAX_HANDS for step in range(1, MAX_HANDS)]
+    return next((other for other in behind if hands >> other & 1), hand)
+
+
+BEHIND = np.array(
+    [
+        [[first_behind(hands, hand, way) for hand in range(MAX_HANDS)] for hands in range(16)]
+        for way in (-1, 1)
+    ],
+    np.int8,
+)
+"""The next hand with cards, by direction (clockwise is 1), the hands with cards, and the hand.
+
+A hand that nobody has is empty: so three hands need no table of their own.
+"""
 
 
 @rule
@@ -26,24 +47,26 @@ def seat_deciding_for(state: State, hand: int) -> Seat:
 
 
 @rule
-def next_hand(state: State) -> int:
-    """The next hand with cards in the current direction; an empty one if all are (W-16, WR-11)."""
-    return hand_after(state, int(state.active_hand), int(state.direction))
+def look_ahead(state: State) -> None:
+    """Find whose turn comes next, and whose if the direction turns (W-16, W-21)."""
+    hands, hand, way = hands_with_cards(state), int(state.active_hand), int(state.direction)
+    state.next_hand = int(BEHIND[way + 1 >> 1, hands, hand])
+    state.turned_hand = int(BEHIND[1 - way >> 1, hands, hand])
 
 
 @rule
 def hand_after(state: State, hand: int, direction: int) -> int:
-    """The next hand with cards behind this one in a direction (W-21, WR-12)."""
-    hands = int(state.hands)
-    for _ in range(hands):
-        hand += direction
-        if hand == hands:
-            hand = 0
-        if hand < 0:
-            hand = hands - 1
-        if state.hand_size[hand] > 0:
-            break
-    return hand
+    """The next hand with cards behind this one in a direction; itself if no other has (WR-12)."""
+    return int(BEHIND[direction + 1 >> 1, hands_with_cards(state), hand])
+
+
+@rule
+def hands_with_cards(state: State) -> int:
+    """The hands that are not empty, as bits."""
+    hands = 0
+    for hand in range(MAX_HANDS):
+        hands |= int(state.hand_size[hand] > 0) << hand
+    return hands
 
 
 @rule

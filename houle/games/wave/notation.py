@@ -12,7 +12,8 @@ from houle.engine.notation import Codec, Named, StateNotation
 from houle.engine.rule import NO_SEAT, Move, Seat
 
 from .cards import CLOSED_CARD, COLOURS, NO_CARD, NUM_CARDS, colour, digit
-from .hands import eyes_on, is_vaimiti, seat_deciding_for
+from .fitting import order_in_force
+from .hands import eyes_on, is_vaimiti, look_ahead, seat_deciding_for
 from .options import MISPLAYS, SPECTATORS, TALKS, TIDES
 from .scoring import final_count, tier_of
 from .state import (
@@ -148,9 +149,15 @@ CODECS: dict[str, Codec] = {
 
 
 def complete(state: Any) -> None:
-    """Fill in what a position need not say: counts, usual facings, who sees what, who decides."""
-    if state.phase == OVER or state.decider != NO_SEAT:
-        return  # a state or view of a match, not one written by hand
+    """Fill in what follows from the other fields, and what a position need not say."""
+    if state.phase != OVER and state.decider == NO_SEAT:
+        complete_position(state)
+    state.order = order_in_force(state)
+    look_ahead(state)
+
+
+def complete_position(state: Any) -> None:
+    """Fill in, where it was left out: counts, usual facings, who sees what, who decides."""
     state.hands = state.hands or max(3, int(state.seats))
     state.laid_count = state.laid_count or np.count_nonzero(state.laid != NO_CARD)
     state.pile_end = state.pile_end or np.count_nonzero(state.pile != NO_CARD)
@@ -175,7 +182,9 @@ def complete_slot(state: State, hand: int, slot: int) -> None:
         state.known[hand, slot] = eyes_on(state, hand, int(state.facing[hand, slot]))
 
 
-STATES = StateNotation(State, "wave", codecs=CODECS, complete=complete)
+STATES = StateNotation(
+    State, "wave", codecs=CODECS, derived=("next_hand", "turned_hand", "order"), complete=complete
+)
 
 format_state = STATES.format
 parse_state = STATES.parse

@@ -9,12 +9,12 @@ from houle.engine.struct import Array
 from . import events
 from .cards import NO_CARD, NUM_CARDS, has_card, is_reversal
 from .drawing import refill, refill_vaimiti
-from .fitting import fits, fitting, order_in_force
+from .fitting import fits, fitting
 from .hands import (
     clear_slot,
     counts_for_blocked,
     is_vaimiti,
-    next_hand,
+    look_ahead,
     put_in_slot,
     seat_deciding_for,
 )
@@ -63,6 +63,7 @@ def begin_turn(state: State, hand: int, log: Array) -> None:
     """Give the turn to the hand and see whether it can lay a card (W-22, W-27)."""
     state.active_hand = hand
     state.decider = seat_deciding_for(state, hand)
+    look_ahead(state)
     state.taken = NO_SLOT
     state.refused = 0
     state.stuck = 0
@@ -232,7 +233,7 @@ def end_turn(state: State, slot: int, facing: int, log: Array) -> None:
         refill_vaimiti(state, slot, log)
     else:
         refill(state, slot, facing, log)
-    hand = next_hand(state)
+    hand = int(state.next_hand)
     if state.hand_size[hand] == 0:
         finish(state, log)
     else:
@@ -414,7 +415,7 @@ def move_to_laid(state: State, slot: int, eyes: int) -> None:
     state.laid[cell] = state.hand[hand, slot]
     state.laid_known[cell] = eyes
     state.laid_excluded[cell] = 0 if eyes == EVERY_EYE else int(state.excluded[hand, slot])
-    state.laid_order[cell] = order_in_force(state)
+    state.laid_order[cell] = int(state.order)
     state.laid_count = cell + 1
     clear_slot(state, hand, slot)
     lapse_signals(state)
@@ -425,6 +426,9 @@ def move_to_laid(state: State, slot: int, eyes: int) -> None:
 def reverse(state: State, log: Array) -> None:
     """Turn the direction card over (W-16)."""
     state.direction = -int(state.direction)
+    hand = int(state.next_hand)
+    state.next_hand = state.turned_hand
+    state.turned_hand = hand
     tell(log, events.REVERSED, NO_SEAT, EVERYONE, int(state.direction), 0, 0)
 
 
@@ -441,6 +445,6 @@ def lay_virage(state: State) -> None:
     cell = int(state.laid_count)
     state.laid[cell] = state.middle
     state.laid_known[cell] = EVERY_EYE
-    state.laid_order[cell] = order_in_force(state)
+    state.laid_order[cell] = int(state.order)
     state.laid_count = cell + 1
     state.middle = NO_CARD

@@ -69,6 +69,10 @@ class State(ChanceStruct):
     """1 for clockwise, -1 for counter-clockwise (W-3)."""
     active_hand: int = int64(seen_by="everyone")
     """The hand from which a card must be laid now."""
+    next_hand: int = int64(seen_by="everyone")
+    """The hand whose turn comes next if the direction stays (W-21)."""
+    turned_hand: int = int64(seen_by="everyone")
+    """The hand whose turn comes next if the direction turns (W-16)."""
     decider: int = int64(seen_by="everyone", initial=NO_SEAT)
     """The seat that chooses the card: the hand's own, or Vaimiti's controller (WR-20)."""
     stuck: int = int8(seen_by="everyone")
@@ -79,7 +83,9 @@ class State(ChanceStruct):
     """The slots refused in this turn, as bits (W-25)."""
     colour_tides: int = int8(seen_by="everyone")
     digit_tides: int = int8(seen_by="everyone")
-    """Inversion cards of each kind drawn so far; after exactly one the order is inverted."""
+    """Inversion cards of each kind drawn so far."""
+    order: int = int64(seen_by="everyone")
+    """The order in force: 0, plus 1 if the colours, plus 2 if the digits are inverted (W-62)."""
 
     hand: Array = int8(MAX_HANDS, SLOTS, closed=CLOSED_CARD, initial=NO_CARD)
     facing: Array = int8(MAX_HANDS, SLOTS, seen_by="everyone")

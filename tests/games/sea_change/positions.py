@@ -120,7 +120,7 @@ def finished(state: Any, trump: str, *piles: str) -> list[Event]:
         for c in pile:
             state.taken_by[c] = side
         state.captured[side] = len(pile)
-    state.trump = "YVBGR".index(trump)
+    rules.set_trump(state, "YVBGR".index(trump))
     log = new_log()
     rules.end_round(state, log)
     return list(read_log(log, events.KINDS))

@@ -240,8 +240,10 @@ def permuted(state: Any, order: list[int]) -> Any:
     """The state with every suit replaced by the one that stands for it."""
     twin = State.copy_of(state)
     twin.suits = sum(1 << order[s] for s in range(5) if state.suits >> s & 1)
-    for name in ("trump", "past_trump"):
+    for name in ("trump", "past_trump", "led"):
         twin[name] = NO_SUIT if state[name] == NO_SUIT else order[state[name]]
+    for name in ("treasure", "past_treasure"):
+        twin[name] = moved(int(state[name]), order)
     for name in ("deck", "trick", "last_trick", "hand", "laid"):
         for at, card in enumerate(state[name].flat):
             twin[name].flat[at] = moved(int(card), order)

@@ -191,7 +191,7 @@ def test_sc64_the_cards_of_the_trick_lie_open_in_the_order_of_play() -> None:
     played(state, "B8 B10 B4")
     seen = looks.view(GAME, state, NO_SEAT).state
     assert names(seen.trick) == ["B8", "B10", "B4"]
-    assert [rules.seat_that_laid(seen, i) for i in range(3)] == [2, 3, 0]
+    assert seen.laid_by[:3].tolist() == [2, 3, 0]
     assert seen.taken_by[card("B4")] == ON_TABLE
 
 

@@ -11,11 +11,11 @@ import { letterOf } from "./deck";
 import { cardName, playerName } from "./names";
 import {
   countLeft,
-  extremes,
   handOf,
+  HIGHEST,
+  LOWEST,
   NO_CARD,
   OPEN,
-  orderOfPlay,
   topWater,
   type HeldCard,
 } from "./picture";
@@ -62,10 +62,9 @@ export function Place({ play, seat, isBottom = false }: Props): ReactNode {
 /** All of a place in one sentence, for ears. */
 function useSentence({ view, texts }: Play<"land_unter">, seat: number): string {
   const t = useWords("land_unter");
-  const { top, low } = extremes(view);
   const level = view.level[seat] ?? 0;
   const hand = view.held[seat] ?? 0;
-  const order = orderOfPlay(view).indexOf(seat);
+  const order = view.lay_order[seat] ?? -1;
   const isOut = view.active[seat] !== 1;
   const parts = [
     isOut
@@ -73,8 +72,8 @@ function useSentence({ view, texts }: Play<"land_unter">, seat: number): string 
       : level > 0
         ? t("place.level", { level })
         : t("place.dry"),
-    top.includes(seat) && t("place.top"),
-    low.includes(seat) && t("place.low"),
+    view.stand[seat] === HIGHEST && t("place.top"),
+    view.stand[seat] === LOWEST && t("place.low"),
     t("place.belts", { count: view.belts[seat] ?? 0, all: view.hand_belts[hand] ?? 0 }),
     t("place.cards", { count: countLeft(view, seat), hand: letterOf(hand) }),
     t("place.total", { count: view.total[seat] ?? 0 }),
@@ -85,13 +84,15 @@ function useSentence({ view, texts }: Play<"land_unter">, seat: number): string 
   return parts.filter((part) => part !== false).join(" ");
 }
 
+/** By how somebody stands in the water. */
+const MARKS: Partial<Record<number, string>> = { [HIGHEST]: "top", [LOWEST]: "low" };
+
 /** The island, and on the water the card that says how high it stands. */
 function Window({ play, seat }: { play: Play<"land_unter">; seat: number }): ReactNode {
   const { view, texts } = play;
   const level = view.level[seat] ?? 0;
   const isOut = view.active[seat] !== 1;
-  const { top, low } = extremes(view);
-  const mark = isOut ? "out" : top.includes(seat) ? "top" : low.includes(seat) ? "low" : undefined;
+  const mark = isOut ? "out" : MARKS[view.stand[seat] ?? 0];
   const points = pointsOf(play, seat);
   return (
     <div
@@ -154,10 +155,12 @@ function Board({ level, index, mark }: BoardProps): ReactNode {
 /** In the open mode: whose card comes first, second, third; after the last one, who starts next. */
 function Flag({ play, seat }: { play: Play<"land_unter">; seat: number }): ReactNode {
   const t = useWords("land_unter");
-  const order = orderOfPlay(play.view).indexOf(seat);
-  if (order < 0 || play.view.phase !== 0) return null;
-  if (play.view.waiting === 0) {
-    return order === 0 ? <span className={styles["flag"]}>{t("next_flag")}</span> : null;
+  const { view } = play;
+  const order = view.lay_order[seat] ?? -1;
+  if (order < 0 || view.phase !== 0) return null;
+  if (view.waiting === 0) {
+    const isNext = view.first_seat === seat;
+    return isNext ? <span className={styles["flag"]}>{t("next_flag")}</span> : null;
   }
   return (
     <span className={styles["flag"]} data-first={order === 0 ? "" : undefined}>

@@ -39,14 +39,15 @@ export function Result(play: LandPlay): ReactNode {
   );
 }
 
-function bestTotal({ view }: LandPlay): number {
-  return Math.max(...view.total.slice(0, view.seats));
+/** The place of a seat, as the result has it. */
+function rankOf({ result }: LandPlay, seat: number): number {
+  const places = result?.["places"];
+  return Array.isArray(places) ? Number(places[seat]) : 0;
 }
 
 function useHeadline(play: LandPlay): string {
   const t = useWords("land_unter");
-  const best = bestTotal(play);
-  const winners = seatsFrom(play.view.seats, 0).filter((seat) => play.view.total[seat] === best);
+  const winners = seatsFrom(play.view.seats, 0).filter((seat) => rankOf(play, seat) === 1);
   if (winners.length === 1 && winners[0] === play.viewer) return t("result.winner_me");
   if (winners.length === 1) return t("result.winner", { name: playerName(play, winners[0] ?? 0) });
   const names = winners.map((seat) => playerName(play, seat)).join(t("result.and"));
@@ -57,18 +58,18 @@ function useHeadline(play: LandPlay): string {
 function Podium(play: LandPlay): ReactNode {
   const t = useWords("land_unter");
   const { view } = play;
-  const best = bestTotal(play);
   const total = (seat: number): number => view.total[seat] ?? 0;
-  const seats = seatsFrom(view.seats, 0).sort((a, b) => total(b) - total(a));
+  const seats = seatsFrom(view.seats, 0).sort((a, b) => rankOf(play, a) - rankOf(play, b));
+  const best = total(seats[0] ?? 0);
   return (
     <ol className={styles["podium"]}>
       {seats.map((seat) => (
-        <li key={seat} data-best={total(seat) === best ? "" : undefined}>
+        <li key={seat} data-best={rankOf(play, seat) === 1 ? "" : undefined}>
           <svg viewBox={ISLAND_BOX} aria-hidden="true">
             <Island
               level={Math.min(12, (best - total(seat)) * 2)}
               pigs={seat % 2 === 1}
-              lit={total(seat) === best}
+              lit={rankOf(play, seat) === 1}
             />
           </svg>
           <span className={styles["who"]}>
@@ -76,9 +77,7 @@ function Podium(play: LandPlay): ReactNode {
             <span>{playerName(play, seat)}</span>
           </span>
           <strong>
-            {t("result.rank", {
-              rank: 1 + seats.filter((other) => total(other) > total(seat)).length,
-            })}{" "}
+            {t("result.rank", { rank: rankOf(play, seat) })}{" "}
             {t("result.points", { count: total(seat) })}
           </strong>
         </li>

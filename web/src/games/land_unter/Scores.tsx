@@ -7,7 +7,7 @@ import { useWords } from "../../words";
 import { Belt } from "./art/belt";
 import { letterOf } from "./deck";
 import { playerName } from "./names";
-import { scoredRounds, seatsFrom, type RoundScore } from "./picture";
+import { roundsOf, scoredRounds, seatsFrom, type RoundScore } from "./picture";
 import styles from "./Scores.module.css";
 
 /** The table of rounds and seats. */
@@ -23,7 +23,7 @@ export function Scores(play: Play<"land_unter">): ReactNode {
           <thead>
             <tr>
               <td />
-              {seatsFrom(view.seats, 0).map((round) => (
+              {roundsOf(view).map((round) => (
                 <th key={round} scope="col">
                   <span aria-hidden="true">{t("table.short", { round: round + 1 })}</span>
                   <span className="visually-hidden">{t("table.round", { round: round + 1 })}</span>
@@ -62,7 +62,7 @@ function Row({ play, seat, rounds }: RowProps): ReactNode {
           <span className={styles["name"]}>{playerName(play, seat)}</span>
         </span>
       </th>
-      {seatsFrom(view.seats, 0).map((round) => (
+      {roundsOf(view).map((round) => (
         <td key={round}>
           <Points score={rounds[round]?.[seat]} />
         </td>

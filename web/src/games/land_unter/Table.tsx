@@ -64,7 +64,7 @@ function Strip(play: LandPlay): ReactNode {
   const t = useWords("land_unter");
   const { view, texts } = play;
   const [look, setLook] = useState<"scores" | "known" | null>(null);
-  const round = { round: view.round_number + 1, rounds: view.seats };
+  const round = { round: view.round_number + 1, rounds: view.rounds };
   return (
     <div className={styles["strip"]}>
       <p className={styles["stand"]}>
@@ -153,9 +153,7 @@ type Words = (key: string, values?: Record<string, unknown>) => string;
 
 function handCard(play: LandPlay, seat: number, { card, place }: HeldCard, t: Words): HandCard {
   const { view, texts, legal, pending, advice } = play;
-  const next = (seat + 1) % view.seats;
-  const previous = (seat + view.seats - 1) % view.seats;
-  const ways = { from: `bundle-${previous}`, gone: `bundle-${next}` };
+  const ways = { from: `bundle-${seat}`, gone: `bundle-${seat}` };
   if (card < 0)
     return { id: `place-${place}`, name: t("card_closed"), face: <WeatherBack />, ...ways };
   const notation = texts.notation("card", card);

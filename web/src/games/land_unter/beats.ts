@@ -68,13 +68,15 @@ export function withEvent(view: View, event: TableEvent, after: View): View {
     case "water_taken":
       return withWater(view, seat, valueOf(event, "level"));
     case "belt_lost":
-      return { ...withLead(view, after), belts: put(view.belts, seat, valueOf(event, "left")) };
+      return { ...settled(view, after), belts: put(view.belts, seat, valueOf(event, "left")) };
     case "eliminated":
       return {
-        ...withLead(view, after),
+        ...settled(view, after),
         active: put(view.active, seat, 0),
         level: put(view.level, seat, 0),
       };
+    case "nobody_paid":
+      return settled(view, after);
     case "round_scored":
       return { ...view, total: put(view.total, seat, valueOf(event, "total")) };
     default:
@@ -90,25 +92,34 @@ function withCard(view: View, seat: number, card: number, after: View): View {
     shown: put(view.shown, place, 1),
     spent: put(view.spent, place, 1),
     chosen: put(view.chosen, seat, card),
+    hand_size: put(view.hand_size, seat, leftAfter(view, seat)),
     has_chosen: put(view.has_chosen, seat, 1),
     waiting: 0,
   };
 }
 
+/** One card less, where it was not laid face down before. */
+function leftAfter(view: View, seat: number): number {
+  const held = view.hand_size[seat] ?? 0;
+  return view.has_chosen[seat] === 1 ? held : held - 1;
+}
+
+/** While water moves, nobody is marked as the highest or the lowest. */
 function withWater(view: View, seat: number, level: number): View {
   const open = [view.water_turned - 2, view.water_turned - 1];
   const index = open.find((at) => view.water[at] === level && view.water_taken[at] === NO_SEAT);
   return {
     ...view,
     level: put(view.level, seat, level),
+    stand: view.stand.map(() => 0),
     water_taken: put(view.water_taken, index ?? -1, seat),
   };
 }
 
-/** In the open mode: who begins the next trick is decided by now. */
-function withLead(view: View, after: View): View {
+/** By now it is decided who stands how, and in the open mode who begins the next trick. */
+function settled(view: View, after: View): View {
   return view.round_number === after.round_number
-    ? { ...view, first_seat: after.first_seat }
+    ? { ...view, stand: after.stand, first_seat: after.first_seat }
     : view;
 }
 

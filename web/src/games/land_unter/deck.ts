@@ -1,16 +1,16 @@
 /** What is printed on the cards: numbers, weather, lifebelts. What they do is the server's matter. */
 import type { Texts } from "../../words/texts";
+import printed from "./printed.gen.json";
 
 /** Weather cards are counted from 0 in views; the number on the card is one more. */
-export const NUM_CARDS = 60;
-export const HAND_SIZE = 12;
+export const NUM_CARDS = printed.halves.length;
+export const HAND_SIZE = printed.hand_size;
 /** How many cards of each weather follow each other. */
 export const BAND_SIZE = 12;
-/** Water levels are printed from 1 to this, on two cards each. */
-export const TOP_LEVEL = 12;
-
-/** Half lifebelts drawn on the cards of each band, from sun to thunder. */
-const HALVES = [0, 1, 2, 1, 0] as const;
+/** The levels on all water cards, the lowest first. */
+export const LEVELS: readonly number[] = printed.levels;
+/** Water levels are printed from 1 to this. */
+export const TOP_LEVEL = Math.max(...LEVELS);
 
 /** Which weather a card shows: 0 sun, 1 breeze, 2 rain, 3 gale, 4 thunder. */
 export function bandOf(card: number): number {
@@ -19,7 +19,7 @@ export function bandOf(card: number): number {
 
 /** How many half lifebelts are drawn on a card. */
 export function halvesOf(card: number): number {
-  return HALVES[bandOf(card)] ?? 0;
+  return printed.halves[card] ?? 0;
 }
 
 /** What the weather of a card is called. */
@@ -30,7 +30,9 @@ export function weatherWord(texts: Texts, card: number): string {
 
 /** The five weathers, from sun to thunder. */
 export function weatherWords(texts: Texts): string[] {
-  return HALVES.map((_, band) => weatherWord(texts, band * BAND_SIZE));
+  return Array.from({ length: NUM_CARDS / BAND_SIZE }, (_, band) =>
+    weatherWord(texts, band * BAND_SIZE),
+  );
 }
 
 /** A letter for each hand as it was dealt. */

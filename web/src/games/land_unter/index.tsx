@@ -3,7 +3,6 @@ import type { TableEvent } from "../../protocol.gen";
 import type { Sound } from "../../stage/sound";
 import type { GameModule, Play } from "../../table/contract";
 import { beats } from "./beats";
-import { HAND_SIZE } from "./deck";
 import { say } from "./names";
 import { OPEN } from "./picture";
 import { Reference } from "./Reference";
@@ -26,8 +25,8 @@ const SOUNDS: Record<string, Sound> = {
   won: "cheer",
 };
 
-function prompt({ view }: Play<"land_unter">): string {
-  const isLast = view.trick_number === HAND_SIZE - 1;
+function prompt({ view, legal }: Play<"land_unter">): string {
+  const isLast = legal.length === 1;
   const key = isLast ? "prompt_last" : view.mode === OPEN ? "prompt_open" : "prompt_hidden";
   return say(key);
 }

@@ -180,6 +180,8 @@ describe("beats", () => {
         expect(last.belts).toEqual(after.belts);
         expect(last.active).toEqual(after.active);
         expect(last.spent).toEqual(after.spent);
+        expect(last.stand).toEqual(after.stand);
+        expect(last.hand_size).toEqual(after.hand_size);
         const turned = before.water_turned;
         expect(last.water_taken.slice(0, turned)).toEqual(after.water_taken.slice(0, turned));
       }

@@ -1,12 +1,17 @@
 /** A view in the words of the table: who sits where, what lies before whom. No rule is applied here. */
 import type { LandUnterView } from "../../protocol.gen";
-import { HAND_SIZE, TOP_LEVEL } from "./deck";
+import { HAND_SIZE, LEVELS, TOP_LEVEL } from "./deck";
 
 export const NO_CARD = -1;
 export const CLOSED_CARD = -2;
 export const NO_SEAT = -1;
 /** The mode in which cards are laid face up. */
 export const OPEN = 1;
+/** How a seat stands in the water (`stand` in the view). */
+export const HIGHEST = 1;
+export const LOWEST = 2;
+/** The lifebelts of who went out of a round (`kept` in the view). */
+const OUT = -1;
 
 /** The seats clockwise, the one at the bottom first. */
 export function seatsFrom(seats: number, bottom: number): number[] {
@@ -56,17 +61,7 @@ export function handOf(view: LandUnterView, seat: number): HeldCard[] {
 
 /** How many cards a seat still holds, also where they are closed. */
 export function countLeft(view: LandUnterView, seat: number): number {
-  const start = (view.held[seat] ?? 0) * HAND_SIZE;
-  const spent = view.spent.slice(start, start + HAND_SIZE).filter((it) => it === 1).length;
-  const laid = view.mode === OPEN ? 0 : (view.has_chosen[seat] ?? 0);
-  return HAND_SIZE - spent - (isRevealed(view, seat) ? 0 : laid);
-}
-
-/** Whether the card that a seat has laid counts as played already. */
-function isRevealed(view: LandUnterView, seat: number): boolean {
-  const card = view.chosen[seat] ?? NO_CARD;
-  const place = card === NO_CARD ? -1 : view.deck.indexOf(card);
-  return place >= 0 && view.spent[place] === 1;
+  return view.hand_size[seat] ?? 0;
 }
 
 /** A water card: its number in the pile, its level, and who has taken it. */
@@ -99,33 +94,10 @@ export function topWater(view: LandUnterView, seat: number): WaterCard | null {
 /** How many cards of each level, 1 to 12, are still to come. */
 export function waterToCome(view: LandUnterView): number[] {
   const seen = waterSeen(view);
-  return Array.from(
-    { length: TOP_LEVEL },
-    (_, i) => 2 - seen.filter(({ level }) => level === i + 1).length,
-  );
-}
-
-/** Who stands highest and who lowest now; nobody stands highest on dry land. */
-export function extremes(view: LandUnterView): { top: number[]; low: number[] } {
-  const active = seatsFrom(view.seats, 0).filter((seat) => view.active[seat] === 1);
-  const levels = active.map((seat) => view.level[seat] ?? 0);
-  const top = Math.max(...levels, 0);
-  const low = Math.min(...levels);
-  return {
-    top: top === 0 ? [] : active.filter((seat) => view.level[seat] === top),
-    low: low === top ? [] : active.filter((seat) => view.level[seat] === low),
-  };
-}
-
-/** In the open mode: the seats still in, in the order in which they lay their cards. */
-export function orderOfPlay(view: LandUnterView): number[] {
-  if (view.mode !== OPEN || view.first_seat === NO_SEAT) return [];
-  return seatsFrom(view.seats, view.first_seat).filter((seat) => view.active[seat] === 1);
-}
-
-/** The hand that a seat played in an earlier round: hands are passed by one seat each time. */
-export function heldInRound(view: LandUnterView, seat: number, round: number): number {
-  return view.held[(seat + view.round_number - round + view.seats) % view.seats] ?? 0;
+  return Array.from({ length: TOP_LEVEL }, (_, i) => {
+    const all = LEVELS.filter((level) => level === i + 1).length;
+    return all - seen.filter(({ level }) => level === i + 1).length;
+  });
 }
 
 /** What a seat scored in a round, in its parts. */
@@ -137,18 +109,26 @@ export interface RoundScore {
   points: number;
 }
 
+/** The numbers of all rounds, from 0. */
+export function roundsOf(view: LandUnterView): number[] {
+  return Array.from({ length: view.rounds }, (_, round) => round);
+}
+
 /** The rounds that are scored, each with all seats. */
 export function scoredRounds(view: LandUnterView): RoundScore[][] {
-  const count = view.phase === 1 ? view.seats : view.round_number;
+  const count = view.phase === 1 ? view.rounds : view.round_number;
   return Array.from({ length: count }, (_, round) =>
     seatsFrom(view.seats, 0).map((seat) => scoreOf(view, round, seat)),
   );
 }
 
 function scoreOf(view: LandUnterView, round: number, seat: number): RoundScore {
-  const points = view.round_score[round]?.[seat] ?? 0;
-  const bonus = view.bonus[round]?.[seat] ?? 0;
-  const isOut = points < 0;
-  const hand = heldInRound(view, seat, round);
-  return { hand, points, bonus, isOut, belts: isOut ? 0 : points - bonus };
+  const kept = view.kept[round]?.[seat] ?? 0;
+  return {
+    hand: view.played[round]?.[seat] ?? 0,
+    belts: Math.max(0, kept),
+    bonus: view.bonus[round]?.[seat] ?? 0,
+    isOut: kept === OUT,
+    points: view.round_score[round]?.[seat] ?? 0,
+  };
 }

@@ -4,17 +4,19 @@ import type { ReactNode } from "react";
 import type { SeaChangeView } from "../../protocol.gen";
 import { useWords } from "../../words";
 import styles from "./Facts.module.css";
-import { hasTeams, IA, isSolo, keepsPile, sideOf, teamLetter } from "./reading";
+import { hasTeams, isIa, keepsPile, sideOf, teamLetter } from "./reading";
 
 /** The facts about the one who sits there; seat -1 is the IA. */
 export function Facts({ view, seat }: { view: SeaChangeView; seat: number }): ReactNode {
   const side = sideOf(view, seat);
-  const isIa = isSolo(view) && side === IA;
+  const isAutomaton = isIa(view, side);
   return (
     <span className={styles["facts"]}>
       <Victory vp={view.vp[side] ?? 0} target={view.target[side] ?? 0} />
-      {!isIa && <Held seat={seat} count={view.hand_size[seat] ?? 0} />}
-      {(isIa || keepsPile(view, seat)) && <Pile side={side} count={view.captured[side] ?? 0} />}
+      {!isAutomaton && <Held seat={seat} count={view.hand_size[seat] ?? 0} />}
+      {(isAutomaton || keepsPile(view, seat)) && (
+        <Pile side={side} count={view.captured[side] ?? 0} />
+      )}
     </span>
   );
 }

@@ -106,7 +106,7 @@ export function handCard(
     name: words.filter(Boolean).join(", "),
     face: (
       <span title={isTurn && !playable ? play.texts.word("refusals", "14") : undefined}>
-        <SeaCard card={card} trump={play.view.trump} />
+        <SeaCard card={card} treasure={play.view.treasure} />
       </span>
     ),
     playable,

@@ -22,7 +22,7 @@ export function PreviousTrick({ view, players, texts }: Play<"sea_change">): Rea
       <ol className={styles["trick"]}>
         {lastTrickOf(view).map(({ card, seat }) => (
           <li key={card}>
-            <SeaCard card={card} trump={view.trump} name={texts.name("card", card)} />
+            <SeaCard card={card} treasure={view.treasure} name={texts.name("card", card)} />
             <span>{nameOf(seat)}</span>
           </li>
         ))}

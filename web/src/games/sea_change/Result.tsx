@@ -14,12 +14,7 @@ export function Result(play: Play<"sea_change">): ReactNode {
   const t = useWords("sea_change");
   const { view, texts } = play;
   const winners = sidesOf(view).filter((side) => view.won[side] === 1);
-  const places = sidesOf(view).sort(
-    (a, b) =>
-      (view.won[b] ?? 0) - (view.won[a] ?? 0) ||
-      lacking(play, a) - lacking(play, b) ||
-      (view.vp[b] ?? 0) - (view.vp[a] ?? 0),
-  );
+  const sides = sidesOf(view).sort((a, b) => placeOf(play, a) - placeOf(play, b));
   return (
     <div className={styles["result"]}>
       <p className={styles["champion"]}>
@@ -36,7 +31,7 @@ export function Result(play: Play<"sea_change">): ReactNode {
         {texts.word("outcome", "rounds", { value: view.round_number + 1 })}
       </p>
       <ol className={styles["places"]}>
-        {places.map((side) => (
+        {sides.map((side) => (
           <li key={side} data-won={view.won[side] === 1 ? "" : undefined}>
             {hasTeams(view) && <Team side={side} />}
             <span className={styles["sideName"]}>{sideName(play, side)}</span>
@@ -53,7 +48,8 @@ export function Result(play: Play<"sea_change">): ReactNode {
   );
 }
 
-/** How many victory points a side still lacks. */
-function lacking({ view }: Play<"sea_change">, side: number): number {
-  return (view.target[side] ?? 0) - (view.vp[side] ?? 0);
+/** The place of a side, as the result has it. */
+function placeOf({ result }: Play<"sea_change">, side: number): number {
+  const places = result?.["side_places"];
+  return Array.isArray(places) ? Number(places[side]) : 0;
 }

@@ -9,7 +9,7 @@ import { INKS } from "./art/palette";
 import { MiniCard } from "./cards";
 import { Team, Victory } from "./Facts";
 import styles from "./Panels.module.css";
-import { hasTeams, IA, isSolo, pastPile, seatsOf, sidesOf, teamLetter } from "./reading";
+import { hasTeams, isIa, pastPile, seatsOf, sidesOf, teamLetter } from "./reading";
 import { letterOf, pointsOn, signed } from "./sea";
 
 /** One part for each side, the best first. */
@@ -62,7 +62,7 @@ function Captured({ play, cards }: { play: Play<"sea_change">; cards: number[] }
   const t = useWords("sea_change");
   const { view, texts } = play;
   if (cards.length === 0) return <p className={styles["none"]}>{t("nothing_captured")}</p>;
-  const worth = (card: number): number => pointsOn(card, view.past_trump);
+  const worth = (card: number): number => pointsOn(card, view.past_treasure);
   const counting = cards.filter((card) => worth(card) !== 0).sort((a, b) => worth(b) - worth(a));
   const blank = cards.filter((card) => worth(card) === 0);
   return (
@@ -72,7 +72,7 @@ function Captured({ play, cards }: { play: Play<"sea_change">; cards: number[] }
           <span className="visually-hidden">
             {texts.name("card", card)}: {signed(worth(card))}
           </span>
-          <MiniCard card={card} trump={view.past_trump} />
+          <MiniCard card={card} treasure={view.past_treasure} />
         </li>
       ))}
     </ul>
@@ -84,7 +84,7 @@ export function sideName(
   { view, players, texts }: { view: SeaChangeView; players: Play["players"]; texts: Play["texts"] },
   side: number,
 ): string {
-  if (isSolo(view) && side === IA) return texts.word("table", "ia");
+  if (isIa(view, side)) return texts.word("table", "ia");
   const names = seatsOf(view, side).map((seat) => players[seat]?.name ?? "");
   if (!hasTeams(view)) return names.join(", ");
   return `${texts.word("table", "team", { letter: teamLetter(side) })} (${names.join(", ")})`;

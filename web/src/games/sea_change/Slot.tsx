@@ -5,7 +5,7 @@ import type { ReactNode } from "react";
 import type { Play } from "../../table/contract";
 import { useWords } from "../../words";
 import { SeaCard } from "./cards";
-import { highest, sideOf, trickOf, winnerTold, type Laid } from "./reading";
+import { sideOf, winnerTold, type Laid } from "./reading";
 import { NONE } from "./sea";
 import styles from "./Slot.module.css";
 
@@ -22,10 +22,9 @@ export function Slot({ play, laid, from }: Props): ReactNode {
   const t = useWords("sea_change");
   if (laid === undefined) return <span className={styles["empty"]} aria-hidden="true" />;
   const { view } = play;
-  const cards = trickOf(view);
   const winner = winnerTold(view, play.events);
-  const best = highest(cards, view.trump)?.order === laid.order;
-  const isLast = laid.order === cards.length - 1;
+  const best = view.best === laid.order;
+  const isLast = laid.order === view.trick_size - 1;
   const words = [
     play.texts.name("card", laid.card),
     t("order", { count: laid.order + 1, ordinal: true }),
@@ -42,7 +41,7 @@ export function Slot({ play, laid, from }: Props): ReactNode {
       data-last={isLast ? "" : undefined}
       data-won={best && winner !== null ? "" : undefined}
     >
-      <SeaCard card={laid.card} trump={view.trump} name={words.filter(Boolean).join(", ")} />
+      <SeaCard card={laid.card} treasure={view.treasure} name={words.filter(Boolean).join(", ")} />
       <span className={styles["order"]} aria-hidden="true">
         {laid.order + 1}
       </span>

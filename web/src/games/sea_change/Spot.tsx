@@ -63,7 +63,7 @@ function OpenHand({ play, seat }: { play: Play<"sea_change">; seat: number }): R
       {cards.map((card) => (
         <li key={card}>
           <span className="visually-hidden">{play.texts.name("card", card)}</span>
-          <MiniCard card={card} trump={play.view.trump} />
+          <MiniCard card={card} treasure={play.view.treasure} />
         </li>
       ))}
     </ul>

@@ -5,6 +5,7 @@ import { useState, type ReactNode } from "react";
 import { Button } from "../../parts/Button";
 import { Dialog } from "../../parts/Dialog";
 import { Plate } from "../../parts/Plate";
+import type { SeaChangeView } from "../../protocol.gen";
 import type { Play } from "../../table/contract";
 import { useWords } from "../../words";
 import { INKS } from "./art/palette";
@@ -19,7 +20,7 @@ import { originOf, Slot } from "./Slot";
 import { Automaton, Deck, Spot } from "./Spot";
 import styles from "./Table.module.css";
 import { Track } from "./Track";
-import { deckLeft, hasPast, isSolo, lastTrickOf, ledIn, openHand, trickOf } from "./reading";
+import { deckLeft, hasPast, isSolo, lastTrickOf, openHand, trickOf } from "./reading";
 import { letterOf, NONE, suitsIn } from "./sea";
 
 /** Everything on the bay. */
@@ -58,13 +59,18 @@ function useRoundPanel({ view, isLive, result }: Play<"sea_change">): {
   close: () => void;
 } {
   const [wish, setWish] = useState({ round: -1, open: false });
-  const isNews = view.trick_number === 0 && (isLive || view.trick_size <= (isSolo(view) ? 1 : 0));
+  const isNews = view.trick_number === 0 && (isLive || nobodyPlayed(view));
   const wished = wish.round === view.round_number ? wish.open : isNews;
   return {
     isOpen: wished && hasPast(view) && result === null && view.phase === 0,
     open: () => setWish({ round: view.round_number, open: true }),
     close: () => setWish({ round: view.round_number, open: false }),
   };
+}
+
+/** Whether no seat has laid a card of this trick. */
+function nobodyPlayed(view: SeaChangeView): boolean {
+  return trickOf(view).every(({ seat }) => seat === NONE);
 }
 
 function Bay({ play, bottom }: { play: Play<"sea_change">; bottom: number }): ReactNode {
@@ -103,7 +109,7 @@ function Bay({ play, bottom }: { play: Play<"sea_change">; bottom: number }): Re
 /** The middle of the bay: which trick it is, and which suit was led. */
 function Middle({ view, texts }: Play<"sea_change">): ReactNode {
   const t = useWords("sea_change");
-  const led = ledIn(view);
+  const { led } = view;
   return (
     <div className={styles["middle"]}>
       <p className={styles["round"]}>
@@ -136,13 +142,18 @@ function OwnSlot({ play, seat }: { play: Play<"sea_change">; seat: number }): Re
   );
 }
 
-/** Alone: the card of the IA, one's own, the card of the IA. */
+/** Alone: three places side by side, filled in the order of play. */
 function SoloTrick(play: Play<"sea_change">): ReactNode {
   const cards = trickOf(play.view);
   return (
     <div className={styles["solo"]}>
       {[0, 1, 2].map((order) => (
-        <Slot key={order} play={play} laid={cards[order]} from={originOf(order === 1 ? 0 : NONE)} />
+        <Slot
+          key={order}
+          play={play}
+          laid={cards[order]}
+          from={originOf(cards[order]?.seat ?? NONE)}
+        />
       ))}
     </div>
   );

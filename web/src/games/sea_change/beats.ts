@@ -25,6 +25,8 @@ const STEPS: Record<string, Step> = {
   trump_set: (view, event) => ({ ...view, trump: numberIn(event, "suit") }),
   sea_change: (view, event) => ({ ...view, trump: numberIn(event, "suit") }),
   drew: putIn,
+  trick_won: crown,
+  ia_trick_won: crown,
 };
 
 const SOUNDS: Record<string, Sound> = {
@@ -43,17 +45,23 @@ export function sound(event: TableEvent): Sound | null {
 }
 
 /** Pictures between two moments; a single card needs none. */
-export function beats({ before, events }: Told<"sea_change">): Beat<"sea_change">[] {
+export function beats({ before, after, events }: Told<"sea_change">): Beat<"sea_change">[] {
   const found: Beat<"sea_change">[] = [];
   let view = before;
   for (const [i, event] of events.entries()) {
     if (event.kind === "round_ended" || event.kind === "eights_lost") break;
-    view = STEPS[event.kind]?.(view, event) ?? view;
+    view = withTreasure(STEPS[event.kind]?.(view, event) ?? view, after);
     const ms = TIMES[event.kind];
     if (ms !== undefined) found.push({ view, events: events.slice(0, i + 1), ms });
     if (event.kind.endsWith("trick_won")) view = clear(view, event);
   }
   return found.length < 2 ? [] : inTime(found);
+}
+
+/** Which 0 counts is known of the trump at the end, of this round or of the one before. */
+function withTreasure(view: SeaChangeView, after: SeaChangeView): SeaChangeView {
+  if (view.trump === after.trump) return { ...view, treasure: after.treasure };
+  return view.trump === after.past_trump ? { ...view, treasure: after.past_treasure } : view;
 }
 
 /** No faster than they are, and not longer than somebody likes to wait. */
@@ -73,11 +81,21 @@ function takeOut(view: SeaChangeView, event: TableEvent): SeaChangeView {
   return { ...view, hand, hand_size: changed(view.hand_size, event.seat, -1) };
 }
 
+/** Which card is ahead is open until it is told. */
 function lay(view: SeaChangeView, event: TableEvent): SeaChangeView {
-  const trick = view.trick.map((card, i) =>
-    i === view.trick_size ? numberIn(event, "card") : card,
-  );
-  return { ...view, trick, trick_size: view.trick_size + 1 };
+  const at = view.trick_size;
+  return {
+    ...view,
+    trick: put(view.trick, at, numberIn(event, "card")),
+    laid_by: put(view.laid_by, at, event.seat),
+    trick_size: at + 1,
+    best: NONE,
+  };
+}
+
+/** The card that is told to win the trick. */
+function crown(view: SeaChangeView, event: TableEvent): SeaChangeView {
+  return { ...view, best: view.trick.indexOf(numberIn(event, "card")) };
 }
 
 function putIn(view: SeaChangeView, event: TableEvent): SeaChangeView {
@@ -97,13 +115,21 @@ function clear(view: SeaChangeView, event: TableEvent): SeaChangeView {
   return {
     ...view,
     last_trick: view.trick,
+    last_laid_by: view.laid_by,
     last_leader: view.leader,
     last_winner: winner,
     leader: winner,
     trick: view.trick.map(() => NONE),
+    laid_by: view.laid_by.map(() => NONE),
     trick_size: 0,
+    led: NONE,
+    best: NONE,
     captured: changed(view.captured, sideOf(view, winner), numberIn(event, "cards")),
   };
+}
+
+function put(numbers: number[], at: number, number: number): number[] {
+  return numbers.map((old, i) => (i === at ? number : old));
 }
 
 function changed(numbers: number[], at: number, by: number): number[] {

@@ -7,12 +7,22 @@ import { INK, INKS, PAPER, PEARL, type Inks } from "./art/palette";
 import { Pearl, Treasure, Urchin } from "./art/points";
 import { SuitShape } from "./art/suits";
 import { Beams, Grain } from "./art/waters";
-import { letterOf, MARKS, POINTS, suitOf, valueOf, type Letter } from "./sea";
+import {
+  letterOf,
+  MARKS,
+  NONE,
+  POINTS,
+  pointsOn,
+  suitOf,
+  TREASURE,
+  valueOf,
+  type Letter,
+} from "./sea";
 
 interface Props {
   card: number;
-  /** The trump of the moment: its 0 shows its treasure. */
-  trump?: number;
+  /** The 0 that counts its five now; if this is it, it shows its treasure. */
+  treasure?: number;
   /** What a screen reader says; leave out where a button around it has the name. */
   name?: string;
 }
@@ -22,7 +32,7 @@ const PAPERS =
   "M40 2 V48 C40 62 39 69 31 72 C22 75 9 72 2 82 V2 Z M48 138 V121 C48 111 54 108 64 106 C78 103 92 107 98 97 V138 Z";
 
 /** The face of a sea card. */
-export const SeaCard = memo(function SeaCard({ card, trump, name }: Props): ReactNode {
+export const SeaCard = memo(function SeaCard({ card, treasure, name }: Props): ReactNode {
   const letter = letterOf(suitOf(card));
   const value = valueOf(card);
   const inks = INKS[letter];
@@ -39,8 +49,8 @@ export const SeaCard = memo(function SeaCard({ card, trump, name }: Props): Reac
       {value !== 9 && <Grain letter={letter} ink={value === 8 ? inks.dark : inks.grain} />}
       <path d={PAPERS} fill={PAPER} stroke={inks.dark} strokeWidth="1.4" />
       <Motif letter={letter} value={value} />
-      <Found value={value} full={suitOf(card) === trump} inks={inks} />
-      <Corner letter={letter} value={value} full={suitOf(card) === trump} />
+      <Found value={value} full={card === treasure} inks={inks} />
+      <Corner letter={letter} value={value} full={card === treasure} />
       <g transform="rotate(180 50 70)">
         <SuitShape letter={letter} x={35} y={14} size={15} />
       </g>
@@ -119,7 +129,7 @@ function Worth({ value, full, ink }: { value: number; full: boolean; ink: string
           fill={full ? INK : ink}
           style={{ fontFamily: "var(--display)" }}
         >
-          {full ? "5" : "0/5"}
+          {full ? TREASURE : `0/${TREASURE}`}
         </text>
       </g>
     );
@@ -316,11 +326,17 @@ export function SeaBack({ name }: { name?: string }): ReactNode {
 }
 
 /** A card as small as it can be read: for lists of many. */
-export function MiniCard({ card, trump = -1 }: { card: number; trump?: number }): ReactNode {
+export function MiniCard({
+  card,
+  treasure = NONE,
+}: {
+  card: number;
+  treasure?: number;
+}): ReactNode {
   const letter = letterOf(suitOf(card));
   const value = valueOf(card);
   const inks = INKS[letter];
-  const points = value === 0 && suitOf(card) === trump ? 5 : (POINTS[value] ?? 0);
+  const points = pointsOn(card, treasure);
   return (
     <svg viewBox="0 0 40 56" aria-hidden="true">
       <rect

@@ -19,7 +19,7 @@ import { PointsMark } from "./art/points";
 import { SuitShape } from "./art/suits";
 import { SeaCard } from "./cards";
 import styles from "./figures.module.css";
-import { cardOf, LETTERS, type Letter } from "./sea";
+import { cardOf, type Letter } from "./sea";
 import { LittleFish } from "./Track";
 import en from "./words/en.json";
 import fr from "./words/fr.json";
@@ -148,7 +148,7 @@ interface CardProps {
 function CardAt({ card, trump, ...at }: CardProps): ReactNode {
   return (
     <Laid {...at}>
-      <SeaCard card={cardOf(card)} trump={LETTERS.indexOf(trump)} />
+      <SeaCard card={cardOf(card)} treasure={cardOf(`${trump}0`)} />
     </Laid>
   );
 }

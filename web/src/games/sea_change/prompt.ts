@@ -2,17 +2,16 @@
 import i18next from "i18next";
 
 import type { Play } from "../../table/contract";
-import { lastCard, ledIn, openHand } from "./reading";
-import { NONE, valueOf } from "./sea";
+import { openHand } from "./reading";
+import { NONE } from "./sea";
 
 const ns = "sea_change";
 
 /** A short sentence, from what the server lists as legal. */
 export function prompt({ view, legal, texts, viewer }: Play<"sea_change">): string {
-  const led = ledIn(view);
-  if (led === NONE) return i18next.t("prompt.lead", { ns });
+  if (view.led === NONE) return i18next.t("prompt.lead", { ns });
   const held = openHand(view, viewer ?? 0).length;
   if (held > 1 && legal.length === held) return i18next.t("prompt.any", { ns });
-  const suit = texts.name("suit", led);
-  return i18next.t("prompt.follow", { ns, suit, value: valueOf(lastCard(view)) });
+  const suit = texts.name("suit", view.led);
+  return i18next.t("prompt.follow", { ns, suit, value: view.echo });
 }

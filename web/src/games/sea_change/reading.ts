@@ -1,9 +1,6 @@
 /** What lies on the table, read off a view: who laid which card, which side is whose. */
 import type { SeaChangeView, TableEvent } from "../../protocol.gen";
-import { NONE, suitOf, valueOf } from "./sea";
-
-/** The automaton's side in a view of a single player. */
-export const IA = 1;
+import { NONE, valueOf } from "./sea";
 
 /** A card of a trick as it lies there. */
 export interface Laid {
@@ -18,61 +15,25 @@ export function isSolo(view: SeaChangeView): boolean {
   return view.seats === 1;
 }
 
-/** How many cards make a trick at this table. */
-export function fullTrick(view: SeaChangeView): number {
-  return isSolo(view) ? 3 : view.seats;
-}
-
 /** The cards of the trick in the order of play. */
 export function trickOf(view: SeaChangeView): Laid[] {
-  return laid(view, view.trick, view.leader);
+  return laid(view.trick, view.laid_by);
 }
 
 /** The cards of the trick before in the order of play; none at the start of a round. */
 export function lastTrickOf(view: SeaChangeView): Laid[] {
-  return laid(view, view.last_trick, view.last_leader);
+  return laid(view.last_trick, view.last_laid_by);
 }
 
-function laid(view: SeaChangeView, cards: number[], leader: number): Laid[] {
+function laid(cards: number[], seats: number[]): Laid[] {
   return cards
-    .filter((card) => card >= 0)
-    .map((card, order) => ({ card, order, seat: seatAt(view, leader, order) }));
+    .map((card, order) => ({ card, order, seat: seats[order] ?? NONE }))
+    .filter(({ card }) => card >= 0);
 }
 
-function seatAt(view: SeaChangeView, leader: number, order: number): number {
-  if (isSolo(view)) return order === 1 ? 0 : NONE;
-  return (leader + order) % view.seats;
-}
-
-/** The suit that the first card of the trick shows; NONE: nothing lies there. */
-export function ledIn(view: SeaChangeView): number {
-  const first = view.trick_size > 0 ? view.trick[0] : undefined;
-  return first === undefined || first < 0 ? NONE : suitOf(first);
-}
-
-/** The card that was laid last; NONE: nothing lies there. */
-export function lastCard(view: SeaChangeView): number {
-  return view.trick_size > 0 ? (view.trick[view.trick_size - 1] ?? NONE) : NONE;
-}
-
-/** Whether a card shows the same value as the card that was laid last. */
+/** Whether a card shows the value that would change the sea now. */
 export function echoes(view: SeaChangeView, card: number): boolean {
-  const last = lastCard(view);
-  return last !== NONE && valueOf(last) === valueOf(card);
-}
-
-/**
- * The card that lies highest now, to be marked as such: highest trump, else highest of the first
- * suit. An aid for the eye only; who wins a trick is what the server tells.
- */
-export function highest(cards: Laid[], trump: number): Laid | null {
-  const led = cards[0] === undefined ? NONE : suitOf(cards[0].card);
-  const ofSuit = (suit: number): Laid[] => cards.filter(({ card }) => suitOf(card) === suit);
-  const field = ofSuit(trump).length > 0 ? ofSuit(trump) : ofSuit(led);
-  return field.reduce<Laid | null>(
-    (best, one) => (best === null || one.card > best.card ? one : best),
-    null,
-  );
+  return valueOf(card) === view.echo;
 }
 
 /** The cards in a seat's hand that are open, in their order. */
@@ -85,9 +46,15 @@ export function deckLeft(view: SeaChangeView): number {
   return Math.max(0, view.deck_size - view.deck_next);
 }
 
-/** The side of a seat; NONE is the IA. */
+/** The side of a seat; NONE is the IA, whose side has no seat. */
 export function sideOf(view: SeaChangeView, seat: number): number {
-  return seat === NONE ? IA : (view.side_of[seat] ?? seat);
+  if (seat !== NONE) return view.side_of[seat] ?? seat;
+  return sidesOf(view).find((side) => isIa(view, side)) ?? NONE;
+}
+
+/** Whether a side is the IA's. */
+export function isIa(view: SeaChangeView, side: number): boolean {
+  return seatsOf(view, side).length === 0;
 }
 
 export function hasTeams(view: SeaChangeView): boolean {
@@ -105,7 +72,6 @@ export function sidesOf(view: SeaChangeView): number[] {
 
 /** The seats of a side; none for the IA. */
 export function seatsOf(view: SeaChangeView, side: number): number[] {
-  if (isSolo(view)) return side === IA ? [] : [0];
   return view.side_of.slice(0, view.seats).flatMap((its, seat) => (its === side ? [seat] : []));
 }
 
@@ -133,7 +99,7 @@ export function numberIn(event: TableEvent, key: string): number {
 /** Who has just won the trick that still lies there; null: nobody yet. NONE is the IA. */
 export function winnerTold(view: SeaChangeView, events: TableEvent[]): number | null {
   const last = events.at(-1);
-  if (last === undefined || view.trick_size < fullTrick(view)) return null;
+  if (last === undefined || view.trick_size === 0) return null;
   if (last.kind === "trick_won") return last.seat;
   return last.kind === "ia_trick_won" ? NONE : null;
 }

@@ -1,4 +1,5 @@
 /** The sea cards as data: what is printed on each of them. A card is a number, suit times 16 plus value. */
+import printed from "./printed.gen.json";
 
 const VALUES = 16;
 
@@ -10,13 +11,13 @@ export type Letter = (typeof LETTERS)[number];
 export const NONE = -1;
 
 /** The points printed on each value; a 0 says "0 / 5". */
-export const POINTS = [0, -1, -1, -1, 0, 0, 0, 0, -4, 2, 1, 1, 1, 1, 1, 1] as const;
+export const POINTS: readonly number[] = printed.points;
 
 /** From how many players on a value takes part, as its corner mark says; 0: always. */
-export const MARKS = [0, 8, 7, 6, 0, 0, 0, 0, 0, 0, 0, 0, 0, 6, 7, 8] as const;
+export const MARKS: readonly number[] = printed.marks;
 
-/** What the 0 of the last trump says beside its 0. */
-export const TREASURE = 5;
+/** What a 0 says beside its 0. */
+export const TREASURE = printed.treasure;
 
 export function suitOf(card: number): number {
   return Math.floor(card / VALUES);
@@ -26,10 +27,9 @@ export function valueOf(card: number): number {
   return card % VALUES;
 }
 
-/** The points that stand on a card; a 0 counts its five only where `trump` is its suit. */
-export function pointsOn(card: number, trump: number): number {
-  if (valueOf(card) === 0 && suitOf(card) === trump) return TREASURE;
-  return POINTS[valueOf(card)] ?? 0;
+/** The points that a card shows; `treasure` is the 0 that counts its five. */
+export function pointsOn(card: number, treasure: number): number {
+  return card === treasure ? TREASURE : (POINTS[valueOf(card)] ?? 0);
 }
 
 export function letterOf(suit: number): Letter {
@@ -52,9 +52,9 @@ export function suitsIn(bits: number): number[] {
   return LETTERS.map((_, suit) => suit).filter((suit) => ((bits >> suit) & 1) === 1);
 }
 
-/** The values in the deck of so many players, by their corner marks. */
-export function valuesFor(players: number): number[] {
-  return MARKS.map((_, value) => value).filter((value) => (MARKS[value] ?? 0) <= players);
+/** The values in the deck of so many players. */
+export function valuesFor(players: number): readonly number[] {
+  return printed.decks[players] ?? [];
 }
 
 /** A number with its sign: `+2`, `−4`, `0`. */

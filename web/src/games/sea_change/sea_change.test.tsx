@@ -9,7 +9,7 @@ import { addWords, startWords } from "../../words";
 import { Texts } from "../../words/texts";
 import { beats } from "./beats";
 import lesson from "./lesson.gen.json";
-import { changeTold, highest, trickOf } from "./reading";
+import { changeTold, trickOf } from "./reading";
 import { cardOf, LETTERS, notationOf, pointsOn, suitsIn, valuesFor } from "./sea";
 import { Table } from "./Table";
 import en from "./words/en.json";
@@ -40,10 +40,11 @@ describe("cards", () => {
     ).toBe("YBGR");
   });
 
-  it("say five on the 0 of the trump only", () => {
-    expect(pointsOn(cardOf("V0"), 1)).toBe(5);
-    expect(pointsOn(cardOf("Y0"), 1)).toBe(0);
-    expect(pointsOn(cardOf("Y8"), 0)).toBe(-4);
+  it("say five on the 0 that the view names, and on no other", () => {
+    const treasure = cardOf("V0");
+    expect(pointsOn(cardOf("V0"), treasure)).toBe(5);
+    expect(pointsOn(cardOf("Y0"), treasure)).toBe(0);
+    expect(pointsOn(cardOf("Y8"), treasure)).toBe(-4);
   });
 });
 
@@ -75,7 +76,7 @@ describe("beats", () => {
       const full = beats(told).find((beat) => beat.events.at(-1)?.kind === "trick_won");
       expect(full).toBeDefined();
       if (full === undefined) continue;
-      expect(highest(trickOf(full.view), full.view.trump)?.seat).toBe(won.seat);
+      expect(trickOf(full.view)[full.view.best]?.seat).toBe(won.seat);
     }
   });
 

@@ -1,4 +1,5 @@
 /** What is printed on the cards: their numbers, symbols, colours and anchors. */
+import printed from "./printed.gen.json";
 
 export const NUM_SOUVENIRS = 41;
 /** Cards are numbered through: souvenirs, places, encounters. */
@@ -11,7 +12,7 @@ export const SHIP_CARD = FIRST_PLACE + SHIP;
 /** The kind of place that the Pirate Ship is; the ordinary ones come before it. */
 export const SHIP_KIND = 10;
 export const NUM_KINDS = 11;
-export const HAND_LIMIT = 5;
+export const HAND_LIMIT = printed.hand_limit;
 
 export type Deck = "souvenir" | "place" | "encounter";
 export const DECKS: readonly Deck[] = ["souvenir", "place", "encounter"];
@@ -87,47 +88,18 @@ export const KINDS: readonly Kind[] = [
   { colour: "#222222", ink: LIGHT, sign: "P" },
 ];
 
-const SHARED: readonly (readonly number[])[] = [
-  [10, 0, 1],
-  [10, 2, 3],
-  [10, 4, 5],
-  [10, 6, 7],
-  [0, 2, 6],
-  [0, 3, 4],
-  [0, 5, 7],
-  [0, 8, 9],
-  [2, 5, 8],
-  [1, 2, 9],
-  [2, 4, 7],
-  [1, 4, 6],
-  [1, 3, 5],
-  [1, 7, 8],
-  [3, 7, 9],
-  [3, 6, 8],
-  [4, 8, 9],
-  [5, 6, 9],
-];
-const FIRST_SHARED = 23;
-
 export type Anchor = "DRAW_S" | "DRAW_L" | "PICK" | "PUT_S" | "PUT_L" | "HIT";
 
-const ANCHORED: Record<Anchor, readonly number[]> = {
-  DRAW_S: [1, 7, 15, 36],
-  DRAW_L: [5, 13],
-  PICK: [9, 33],
-  PUT_S: [3, 11, 19, 30, 39],
-  PUT_L: [17],
-  HIT: [21, 22],
-};
-
-const ANCHORS = new Map<number, Anchor>(
-  Object.entries(ANCHORED).flatMap(([anchor, numbers]) =>
-    numbers.map((number): [number, Anchor] => [number - 1, anchor as Anchor]),
-  ),
-);
-
-const COPIES = [3, 2, 2, 2, 1, 1, 1, 2, 2, 2, 1, 1, 2, 1, 1, 2, 2, 2, 2];
-const CODES = COPIES.flatMap((count, code) => Array<number>(count).fill(code));
+/** The anchors by their numbers on the cards; 0: none. */
+const ANCHORS: readonly (Anchor | null)[] = [
+  null,
+  "DRAW_S",
+  "DRAW_L",
+  "PICK",
+  "PUT_S",
+  "PUT_L",
+  "HIT",
+];
 
 export function deckOf(card: number): Deck {
   if (card < FIRST_PLACE) return "souvenir";
@@ -136,16 +108,15 @@ export function deckOf(card: number): Deck {
 
 /** The kinds of places whose symbols the souvenir bears. */
 export function kindsOf(souvenir: number): readonly number[] {
-  if (souvenir >= FIRST_SHARED) return SHARED[souvenir - FIRST_SHARED] ?? [];
-  return [souvenir < 20 ? Math.floor(souvenir / 2) : SHIP_KIND];
+  return printed.kinds[souvenir] ?? [];
 }
 
 export function isDedicated(souvenir: number): boolean {
-  return souvenir < FIRST_SHARED;
+  return printed.dedicated[souvenir] === 1;
 }
 
 export function anchorOf(souvenir: number): Anchor | null {
-  return ANCHORS.get(souvenir) ?? null;
+  return ANCHORS[printed.anchors[souvenir] ?? 0] ?? null;
 }
 
 /** The kind of a place, from its number among the places. */
@@ -164,7 +135,7 @@ export function isGold(encounter: number): boolean {
 
 /** Which of the nineteen encounters this card is a copy of. */
 export function codeOf(encounter: number): number {
-  return CODES[encounter - FIRST_ENCOUNTER] ?? 0;
+  return printed.codes[encounter - FIRST_ENCOUNTER] ?? 0;
 }
 
 /** The souvenirs that bear the symbol of this kind of place, the dedicated ones first. */

@@ -7,8 +7,7 @@ import { Remaining } from "../../parts/Remaining";
 import { useWords } from "../../words";
 import { Roof, StatusSign } from "./art/town";
 import styles from "./House.module.css";
-import { SQUARES } from "./deck";
-import { frontOf, statusOf, statusWord, type VertePlay } from "./reading";
+import { leftOf, statusOf, statusWord, type VertePlay } from "./reading";
 
 /** The house of a seat. */
 export function House({ play, seat }: { play: VertePlay; seat: number }): ReactNode {
@@ -16,7 +15,7 @@ export function House({ play, seat }: { play: VertePlay; seat: number }): ReactN
   const player = players[seat];
   if (player === undefined) return null;
   const onTurn = play.toMove.includes(seat);
-  const left = SQUARES - frontOf(view, seat);
+  const left = leftOf(view, seat);
   const isAway = player.kind === "human" && (player.away || !player.isHere);
   return (
     <div

@@ -8,6 +8,7 @@ import { NO_CARD, sightOf, SQUARES } from "./deck";
 import { House } from "./House";
 import {
   frontOf,
+  leftOf,
   nameOf,
   squareName,
   squareOf,
@@ -30,7 +31,6 @@ interface Props {
 export function Street({ play, seat, choice }: Props): ReactNode {
   const t = useWords("vague_verte");
   const { view, players, viewer, texts } = play;
-  const front = frontOf(view, seat);
   const targets = choice.targets.filter((target) => target.row === 0 && target.seat === seat);
   return (
     <li className={styles["street"]} data-mine={seat === viewer ? "" : undefined}>
@@ -38,12 +38,12 @@ export function Street({ play, seat, choice }: Props): ReactNode {
         {t(seat === viewer ? "your_street" : "street_name", {
           name: nameOf(players, seat),
           status: statusWord(view, seat, texts),
-          left: SQUARES - front,
+          left: leftOf(view, seat),
           count: view.hand_size[seat] ?? 0,
         })}
       </p>
       <Lane />
-      <div className={styles["finish"]} data-near={front >= SQUARES - 1 ? "" : undefined}>
+      <div className={styles["finish"]} data-near={leftOf(view, seat) <= 1 ? "" : undefined}>
         <Parasol colour={players[seat]?.colour ?? "var(--coral)"} />
       </div>
       <ol className={styles["squares"]}>

@@ -20,7 +20,7 @@ export function beats({ before, events }: Told<"vague_verte">): Beat<"vague_vert
   });
 }
 
-/** The board after one more thing that was told; whose turn it is stays as it was. */
+/** The board after one more thing that was told; turn and state of the streets stay as they were. */
 export function retell(view: VerteView, event: TableEvent): VerteView {
   return TELLING[event.kind]?.(view, event) ?? view;
 }

@@ -1,4 +1,5 @@
 /** The numbers of the view and the notation of moves, each with one name. */
+import printed from "./printed.gen.json";
 
 /** Cars come first, four numbers of each colour; then four breakdowns, then the other cards. */
 export const BREAKDOWN = 16;
@@ -13,7 +14,7 @@ export const TOWED = 25;
 /** An empty square, no card. */
 export const NO_CARD = -1;
 
-export const SQUARES = 7;
+export const SQUARES = printed.squares;
 export const STREETS = 4;
 
 export const DRAWING = 0;
@@ -110,13 +111,20 @@ export function aimOf(card: number): "own" | "street" | "row" {
   return kind === "breakdown" || kind === "ducks" ? "street" : "own";
 }
 
+/** One card of each kind to be shown, in the order of the cards. */
+const EXAMPLES = [5, 18, TOW, AMBULANCE, DUCKS, RED, GREEN] as const;
+
 /** How many cards of each kind there are. */
-export const COUNTS: readonly { kind: Kind; card: number; count: number }[] = [
-  { kind: "car", card: 5, count: 32 },
-  { kind: "breakdown", card: 18, count: 8 },
-  { kind: "tow", card: TOW, count: 8 },
-  { kind: "ambulance", card: AMBULANCE, count: 1 },
-  { kind: "ducks", card: DUCKS, count: 3 },
-  { kind: "red", card: RED, count: 4 },
-  { kind: "green", card: GREEN, count: 4 },
-];
+export const COUNTS: readonly { kind: Kind; card: number; count: number }[] = EXAMPLES.map(
+  (card) => {
+    const { kind } = sightOf(card);
+    return { kind, card, count: copiesOf(kind) };
+  },
+);
+
+function copiesOf(kind: Kind): number {
+  return printed.copies.reduce(
+    (sum, count, card) => (sightOf(card).kind === kind ? sum + count : sum),
+    0,
+  );
+}

@@ -7,17 +7,13 @@ import { codeOf, NO_CARD, readMove, sightOf, SQUARES, TOW } from "./deck";
 export type VerteView = VagueVerteView;
 export type VertePlay = Play<"vague_verte">;
 
-/** The one word for a street. */
-export type Status = "not_started" | "free" | "stopped" | "barred" | "ducks" | "arrived";
+/** The one word for a street, by its number in the view. */
+const STATUSES = ["not_started", "free", "stopped", "barred", "ducks", "arrived"] as const;
+export type Status = (typeof STATUSES)[number];
 
 /** How far a street has come, from 0 to 7. */
 export function frontOf(view: VerteView, seat: number): number {
   return view.front[seat] ?? 0;
-}
-
-/** What lies on the last occupied square of a street. */
-export function topOf(view: VerteView, seat: number): number {
-  return squareOf(view, seat, frontOf(view, seat));
 }
 
 /** What lies on a square, counted from 1; `NO_CARD`: nothing. */
@@ -25,19 +21,19 @@ export function squareOf(view: VerteView, seat: number, square: number): number 
   return view.street[seat]?.[square - 1] ?? NO_CARD;
 }
 
-/** Whether a red light stands beside the row of the street's last card. */
+/** Whether a red light bars the street. */
 export function waitsAtRed(view: VerteView, seat: number): boolean {
-  return (view.red[frontOf(view, seat)] ?? 0) > 0;
+  return view.barred[seat] === 1;
 }
 
 /** The one word for a street. */
 export function statusOf(view: VerteView, seat: number): Status {
-  const top = topOf(view, seat);
-  if (top === NO_CARD) return "not_started";
-  if (sightOf(top).kind === "breakdown") return "stopped";
-  if (frontOf(view, seat) === SQUARES) return "arrived";
-  if ((view.lost_turns[seat] ?? 0) > 0) return "ducks";
-  return waitsAtRed(view, seat) ? "barred" : "free";
+  return STATUSES[view.status[seat] ?? 0] ?? "free";
+}
+
+/** How many squares a street is away from the beach. */
+export function leftOf(view: VerteView, seat: number): number {
+  return view.to_go[seat] ?? SQUARES;
 }
 
 /** The word for a street's status in the player's language. */
@@ -47,7 +43,7 @@ export function statusWord(view: VerteView, seat: number, texts: Texts): string 
 
 /** The seats that have one square to go. */
 export function nearlyThere(view: VerteView): number[] {
-  return seatsOf(view).filter((seat) => frontOf(view, seat) === SQUARES - 1);
+  return seatsOf(view).filter((seat) => leftOf(view, seat) === 1);
 }
 
 /** All seats that play. */

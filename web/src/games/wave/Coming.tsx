@@ -5,7 +5,7 @@ import type { ReactNode } from "react";
 import { useWords } from "../../words";
 import { Curls } from "./art/Signs";
 import styles from "./Coming.module.css";
-import { handOnTurn, nextHand, type WavePlay } from "./picture";
+import { handOnTurn, type WavePlay } from "./picture";
 
 /** What a hand has to expect; nothing after the end and for the hand on turn. */
 export function Coming({ play, hand }: { play: WavePlay; hand: number }): ReactNode {
@@ -13,8 +13,8 @@ export function Coming({ play, hand }: { play: WavePlay; hand: number }): ReactN
   const { view } = play;
   if (handOnTurn(view) === null || handOnTurn(view) === hand)
     return <Left play={play} hand={hand} />;
-  const isNext = nextHand(view, view.direction) === hand;
-  const isAfterCurls = nextHand(view, -view.direction) === hand;
+  const isNext = view.next_hand === hand;
+  const isAfterCurls = view.turned_hand === hand;
   if (!isNext && !isAfterCurls) return <Left play={play} hand={hand} />;
   return (
     <span className={styles["coming"]}>

@@ -5,7 +5,7 @@ import { useWords } from "../../words";
 import { Foam, WaveTile } from "./cards";
 import centre from "./Centre.module.css";
 import { Compass, Middle, Pile } from "./Centre";
-import { CELLS, COLUMNS, ROWS, belowOf, leftOf } from "./cells";
+import { CELLS, COLUMNS, comparedWith, ROWS } from "./cells";
 import { chosenDeeds, type Choice } from "./choice";
 import { LaidButton } from "./Laid";
 import styles from "./Nazare.module.css";
@@ -23,7 +23,7 @@ interface Props {
 export function Nazare({ play, choice }: Props): ReactNode {
   const t = useWords("wave");
   const now = isOver(play.view) ? -1 : play.view.laid_count;
-  const compared = now < 0 ? [] : [leftOf(now), belowOf(now)].filter((cell) => cell !== null);
+  const compared = now < 0 ? [] : comparedWith(now);
   return (
     <div className={styles["nazare"]}>
       <div className={styles["rise"]}>

@@ -9,14 +9,17 @@ import type { WavePlay } from "./picture";
 import { colourName } from "./text";
 
 const RANKS = [0, 1, 2, 3, 4, 5] as const;
+/** The bits of the order in a view. */
+const COLOURS_TURNED = 1;
+const DIGITS_TURNED = 2;
 
 /** Both orders, from the lowest step to the highest. */
 export function Orders({ play, small }: { play: WavePlay; small?: boolean }): ReactNode {
   const t = useWords("wave");
-  const { colour_tides, digit_tides } = play.view;
+  const { order } = play.view;
   return (
     <div className={styles["orders"]} data-small={small === true ? "" : undefined}>
-      <Stairs kind="colours" turned={colour_tides === 1} label={t("order_colours")}>
+      <Stairs kind="colours" turned={(order & COLOURS_TURNED) !== 0} label={t("order_colours")}>
         {(rank) => (
           <span
             className={styles["step"]}
@@ -28,7 +31,7 @@ export function Orders({ play, small }: { play: WavePlay; small?: boolean }): Re
           </span>
         )}
       </Stairs>
-      <Stairs kind="digits" turned={digit_tides === 1} label={t("order_digits")}>
+      <Stairs kind="digits" turned={(order & DIGITS_TURNED) !== 0} label={t("order_digits")}>
         {(digit) => (
           <span className={`${styles["step"]} ${styles["digit"]}`} data-fly={`digit-${digit}`}>
             {digit}

@@ -8,8 +8,8 @@ import { CardTable } from "./CardTable";
 import { MARKS } from "./notation";
 import { Orders } from "./Orders";
 import type { WavePlay } from "./picture";
+import printed from "./printed.gen.json";
 import styles from "./Reference.module.css";
-import { TIER_LIMITS } from "./Tally";
 import { markName } from "./text";
 
 /** Everything worth a glance during a match. */
@@ -92,18 +92,24 @@ function EyeSign(): ReactNode {
 
 function Ratings({ play }: { play: WavePlay }): ReactNode {
   const t = useWords("wave");
-  const ranges = [
-    ...TIER_LIMITS.map((limit, i) => {
-      const from = i === 0 ? 0 : (TIER_LIMITS[i - 1] ?? 0) + 1;
-      return from === limit ? String(limit) : `${from}–${limit}`;
-    }),
-    t("reference.more", { from: (TIER_LIMITS.at(-1) ?? 0) + 1 }),
-  ];
+  const worst = printed.tiers.at(-1) ?? 0;
   return (
     <ul className={styles["ratings"]}>
-      {ranges.map((range, tier) => (
-        <li key={range}>{t("reference.rating", { tier: play.texts.name("tier", tier), range })}</li>
-      ))}
+      {Array.from({ length: worst + 1 }, (_, tier) => {
+        const [from, to] = countsOf(tier);
+        const more = t("reference.more", { from });
+        const range = tier === worst ? more : from === to ? String(to) : `${from}–${to}`;
+        return (
+          <li key={tier}>
+            {t("reference.rating", { tier: play.texts.name("tier", tier), range })}
+          </li>
+        );
+      })}
     </ul>
   );
+}
+
+/** The lowest and the highest count of a rating. */
+function countsOf(tier: number): [number, number] {
+  return [printed.tiers.indexOf(tier), printed.tiers.lastIndexOf(tier)];
 }

@@ -3,16 +3,8 @@ import type { ReactNode } from "react";
 
 import { useWords } from "../../words";
 import type { WavePlay } from "./picture";
+import printed from "./printed.gen.json";
 import styles from "./Tally.module.css";
-
-/** The highest count of each rating, as the rulebook prints them; the last has none. */
-export const TIER_LIMITS = [0, 2, 5, 10] as const;
-
-/** The number of the rating that a count stands in. */
-export function tierAt(count: number): number {
-  const tier = TIER_LIMITS.findIndex((limit) => count <= limit);
-  return tier < 0 ? TIER_LIMITS.length : tier;
-}
 
 interface Props {
   play: WavePlay;
@@ -24,7 +16,7 @@ interface Props {
 /** The count, a scale of five steps with the present one lit, and its name. */
 export function Tally({ play, count, word }: Props): ReactNode {
   const t = useWords("wave");
-  const tier = tierAt(count);
+  const tier = printed.tiers[count] ?? 0;
   return (
     <div className={styles["tally"]}>
       <span className={styles["count"]}>

@@ -28,11 +28,11 @@ const STEPS: Record<string, { step: Step; ms: number }> = {
     ms: 900,
   },
   misplayed: { step: show, ms: 900 },
-  reversed: { step: (view, event) => ({ ...view, direction: num(event, "direction") }), ms: 380 },
-  colours_inverted: { step: (view) => ({ ...view, colour_tides: 1 }), ms: 700 },
-  colours_restored: { step: (view) => ({ ...view, colour_tides: 2 }), ms: 700 },
-  digits_inverted: { step: (view) => ({ ...view, digit_tides: 1 }), ms: 700 },
-  digits_restored: { step: (view) => ({ ...view, digit_tides: 2 }), ms: 700 },
+  reversed: { step: turn, ms: 380 },
+  colours_inverted: { step: (view) => ({ ...view, order: view.order | 1 }), ms: 700 },
+  colours_restored: { step: (view) => ({ ...view, order: view.order & ~1 }), ms: 700 },
+  digits_inverted: { step: (view) => ({ ...view, order: view.order | 2 }), ms: 700 },
+  digits_restored: { step: (view) => ({ ...view, order: view.order & ~2 }), ms: 700 },
 };
 
 const LONGEST = 2500;
@@ -80,6 +80,13 @@ function land(view: WaveView, event: TableEvent, { hand, isDown }: Landing): Wav
     laid_count: view.laid_count + 1,
     foam: view.foam + (isDown ? 1 : 0),
   };
+}
+
+/** The direction turns: the two who might come next change places. */
+function turn(view: WaveView, event: TableEvent): WaveView {
+  const { next_hand, turned_hand } = view;
+  const direction = num(event, "direction");
+  return { ...view, direction, next_hand: turned_hand, turned_hand: next_hand };
 }
 
 /** The card is turned for all to see, in its place. */

@@ -1,30 +1,15 @@
 /** Where the cells of the great wave are drawn, in the order in which they are filled. */
-
-const HEIGHTS = [1, 2, 3, 4, 5, 6, 5, 4, 3, 1] as const;
-
-export const COLUMNS = HEIGHTS.length;
-export const ROWS = Math.max(...HEIGHTS);
+import printed from "./printed.gen.json";
 
 /** Column and row of each cell, both from 0, the bottom row first. */
-export const CELLS: readonly { column: number; row: number }[] = HEIGHTS.flatMap((height, column) =>
-  Array.from({ length: height }, (_, row) => ({ column, row })),
+export const CELLS: readonly { column: number; row: number }[] = printed.cells.map(
+  ([column = 0, row = 0]) => ({ column, row }),
 );
 
-/** The cell drawn on the left of this one; null: there is none. */
-export function leftOf(cell: number): number | null {
-  return cellAt(cell, -1, 0);
-}
+export const COLUMNS = 1 + Math.max(...CELLS.map(({ column }) => column));
+export const ROWS = 1 + Math.max(...CELLS.map(({ row }) => row));
 
-/** The cell drawn below this one; null: there is none. */
-export function belowOf(cell: number): number | null {
-  return cellAt(cell, 0, -1);
-}
-
-function cellAt(cell: number, columns: number, rows: number): number | null {
-  const from = CELLS[cell];
-  if (from === undefined) return null;
-  const found = CELLS.findIndex(
-    ({ column, row }) => column === from.column + columns && row === from.row + rows,
-  );
-  return found < 0 ? null : found;
+/** The cells with which a card in this one is compared: on its left and below it. */
+export function comparedWith(cell: number): number[] {
+  return [printed.left[cell] ?? -1, printed.below[cell] ?? -1].filter((other) => other >= 0);
 }

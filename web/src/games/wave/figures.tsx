@@ -17,7 +17,7 @@ import type { Texts } from "../../words/texts";
 import { LETTERS } from "./art/palette";
 import { Curls, MarkSign } from "./art/Signs";
 import { WaveBack, WaveTile } from "./cards";
-import { belowOf, CELLS, leftOf, ROWS } from "./cells";
+import { CELLS, comparedWith, ROWS } from "./cells";
 import styles from "./figures.module.css";
 import { MARKS } from "./notation";
 import en from "./words/en.json";
@@ -314,7 +314,7 @@ function GreatWave(): ReactNode {
 
 /** All 34 spaces: filled up to the one in question, which is compared with two of them. */
 function SmallWave({ x, y }: { x: number; y: number }): ReactNode {
-  const compared = [leftOf(SPACE), belowOf(SPACE)];
+  const compared = comparedWith(SPACE);
   return CELLS.map(({ column, row }, cell) => (
     <rect
       key={cell}

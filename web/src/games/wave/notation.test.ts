@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { CELLS, belowOf, leftOf } from "./cells";
+import { CELLS, COLUMNS, comparedWith, ROWS } from "./cells";
 import { pointing, readMove, readPointing, SLOT_NAMES, writeMove } from "./notation";
 
 test("what a move does is read as it is written", () => {
@@ -23,8 +23,8 @@ test("a signal points at a place of a hand", () => {
 });
 
 test("the great wave has 34 cells, drawn beside and above each other", () => {
-  expect(CELLS).toHaveLength(34);
-  expect([leftOf(0), belowOf(0)]).toEqual([null, null]);
-  expect([leftOf(4), belowOf(4)]).toEqual([2, 3]);
-  expect([leftOf(33), belowOf(33)]).toEqual([30, null]);
+  expect([CELLS.length, COLUMNS, ROWS]).toEqual([34, 10, 6]);
+  expect(comparedWith(0)).toEqual([]);
+  expect(comparedWith(4)).toEqual([2, 3]);
+  expect(comparedWith(33)).toEqual([30]);
 });

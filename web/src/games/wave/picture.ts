@@ -168,16 +168,6 @@ function handThatLaid(view: WaveView, event: TableEvent): number {
   return Math.min(event.seat, view.seats - 1);
 }
 
-/** The next hand with cards in a direction: where the arrow on the table points. */
-export function nextHand(view: WaveView, direction: number): number {
-  let hand = view.active_hand;
-  for (let i = 0; i < view.hands; i += 1) {
-    hand = (hand + direction + view.hands) % view.hands;
-    if ((view.hand_size[hand] ?? 0) > 0) return hand;
-  }
-  return hand;
-}
-
 /** How many cards are still in the draw pile. */
 export function pileCount(view: WaveView): number {
   return view.pile_end - view.pile_top;

@@ -1,11 +1,12 @@
 /** What is printed on the cards: colour, digit, curls, and the paints of the six posters. */
+import printed from "../printed.gen.json";
 
 /** The numbers that stand for no card and for a card that is closed to the viewer. */
 export const NO_CARD = -1;
 export const CLOSED_CARD = -2;
 
 /** How many wave cards there are. */
-export const NUM_CARDS = 34;
+export const NUM_CARDS = printed.cards;
 
 const DIGITS = 6;
 
@@ -103,7 +104,7 @@ export function digitOf(card: number): number {
 
 /** Whether two chasing curls are printed on a card. */
 export function hasCurls(card: number): boolean {
-  return colourOf(card) === 0 || digitOf(card) === 0;
+  return printed.curls.includes(card);
 }
 
 /** The paints of a colour. */
