@@ -144,7 +144,7 @@ function Player({ source, replay, game, texts }: PlayerProps): ReactNode {
     advice: adviceOf(decision, frame.index),
   });
   return (
-    <div className={shell["shell"]}>
+    <div className={`${shell["shell"]} ${styles["shell"]}`}>
       <header className={shell["top"]}>
         <ButtonLink to="/" look="quiet" className={shell["home"]}>
           <span className={shell["logo"]}>Houle</span>
