@@ -1,7 +1,8 @@
 /** Plays by pressing what can be pressed, as a person would who knows no rules. */
 import { expect, type Locator, type Page } from "@playwright/test";
 
-const OVER = "dialog[data-over]";
+/** The result, or the way back to it once it is closed. */
+const OVER = "[data-over]";
 const CHOSEN = "[data-robot]";
 /** Where somebody presses: of a card in a fan only the left edge shows. */
 export async function spot(

@@ -20,13 +20,16 @@ interface Props {
 export function Dialog({ title, onClose, children, sheet, wide, mark }: Props): ReactNode {
   const t = useWords();
   const box = useRef<HTMLDialogElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
   const id = useId();
   // Before the element goes: only then the browser gives the focus back to where it was.
   useLayoutEffect(() => {
     const dialog = box.current;
     if (dialog !== null && !dialog.open) dialog.showModal();
+    // It comes by itself: a key that was meant for the table must not close it.
+    if (mark === "over") heading.current?.focus();
     return () => dialog?.close();
-  }, []);
+  }, [mark]);
   return (
     <dialog
       ref={box}
@@ -43,7 +46,9 @@ export function Dialog({ title, onClose, children, sheet, wide, mark }: Props): 
     >
       <div className={styles["inner"]}>
         <header className={styles["header"]}>
-          <h2 id={id}>{title}</h2>
+          <h2 id={id} ref={heading} tabIndex={-1} className={styles["title"]}>
+            {title}
+          </h2>
           <Button look="quiet" icon={<X aria-hidden />} iconOnly onClick={onClose}>
             {t("close")}
           </Button>

@@ -86,7 +86,7 @@ export function Shell({ open, game, texts }: Props): ReactNode {
         </Stage>
         <Away open={open} />
         {isOver && endSeen && (
-          <div className={styles["ended"]}>
+          <div data-over="" className={styles["ended"]}>
             <Button look="main" onClick={() => setEndSeen(false)}>
               {t("show_result")}
             </Button>
