@@ -314,7 +314,7 @@ def test_whoever_looked_through_a_killed_process_is_no_longer_there(together: Pl
     together(scene)
 
 
-class Wire(LocalBus):
+class Overheard(LocalBus):
     """Keeps all news that other processes would hear."""
 
     is_alone = False
@@ -332,8 +332,8 @@ class Pair:
     """Two processes in one: moves are made here, and somebody looks on there."""
 
     def __init__(self, store: Store) -> None:
-        self.wire = Wire()
-        self.here, self.there = House(store, self.wire, "here"), House(store, LocalBus(), "there")
+        self.bus = Overheard()
+        self.here, self.there = House(store, self.bus, "here"), House(store, LocalBus(), "there")
         self.ada = Connection("ada", "Ada")
 
     async def begin(self, people: People) -> None:
@@ -346,7 +346,7 @@ class Pair:
         self.there.hub.add(self.ada)
         self.there.hub.look(self.ada, self.table, NO_SEAT)
         self.behind = await self.there.find(self.table)
-        self.wire.published.clear()
+        self.bus.published.clear()
 
     async def play_to_the_end(self) -> None:
         """Make the first legal move again and again, here."""
@@ -394,8 +394,9 @@ def test_a_move_is_followed_from_its_news_without_asking_the_store(tmp_path: Pat
         other.hub.look(bea, pair.table, NO_SEAT)
         reading = await other.find(pair.table)
         await pair.play_to_the_end()
+        # Whatever asks it from now on fails.
         pair.there.store = None  # type: ignore[assignment]
-        moves = [news for news in pair.wire.published if news.topic == "table"]
+        moves = [news for news in pair.bus.published if news.topic == "table"]
         for news in moves:
             await pair.there.hear(unpacked(packed(news, "here")) or news)
         await other.catch_up(reading)
@@ -409,7 +410,7 @@ def test_a_move_is_followed_from_its_news_without_asking_the_store(tmp_path: Pat
 def test_who_missed_a_move_reads_it_before_the_next_one(tmp_path: Path) -> None:
     async def scene(pair: Pair) -> None:
         await pair.play_to_the_end()
-        moves = [news for news in pair.wire.published if news.topic == "table"]
+        moves = [news for news in pair.bus.published if news.topic == "table"]
         await pair.there.hear(moves[0])
         await pair.there.hear(moves[2])
         assert pair.behind.table.head == moves[-1].number
