@@ -36,7 +36,7 @@ export function MyHand(): ReactNode {
         width={90}
       />
       <div className={styles["side"]}>
-        <span className={styles["limit"]} data-over={hand.size > HAND_LIMIT ? "" : undefined}>
+        <span className={styles["limit"]} data-above={hand.size > HAND_LIMIT ? "" : undefined}>
           <span className="visually-hidden">{t("hand_size")} </span>
           {hand.size}/{HAND_LIMIT}
         </span>
