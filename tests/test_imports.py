@@ -33,7 +33,7 @@ OUTSIDE = {
     "bots": {"numpy", "openskill"},
     "server": {
         *("alembic", "argon2", "asyncpg", "fastapi", "itsdangerous", "orjson", "prometheus_client"),
-        *("pydantic", "redis", "sqlalchemy", "starlette", "uvicorn", "websockets"),
+        *("markdown_it", "pydantic", "redis", "sqlalchemy", "starlette", "uvicorn", "websockets"),
     },
     "cli": {"numpy", "typer", "rich", "click", "segno", "uvicorn"},
 }

@@ -18,6 +18,7 @@ export default defineConfig({
     },
     contextOptions: { reducedMotion: "reduce" },
     locale: "en-GB",
-    trace: "retain-on-failure",
+    // What was pressed, without pictures of the page at every step: those cost more than the match.
+    trace: { mode: "retain-on-failure", snapshots: false, screenshots: false },
   },
 });

@@ -99,12 +99,27 @@ class OptionsAnswer(Message):
     """Every value of every option that would be refused with the others as they are."""
 
 
+class RulebookBlock(Message):
+    """A paragraph, heading, table, list or example of a rulebook, as HTML."""
+
+    rule: str | None
+    """The number of a numbered paragraph: it is also its name in the page."""
+    html: str
+
+
+class RulebookSection(Message):
+    """A part of a rulebook from one great heading to the next."""
+
+    title: str
+    blocks: list[RulebookBlock]
+
+
 class Rulebook(Message):
-    """The rules of a game, as Markdown."""
+    """The rules of a game, ready to be shown."""
 
     game: str
     language: Language
-    markdown: str
+    sections: list[RulebookSection]
 
 
 class NamedValue(Message):

@@ -6,7 +6,6 @@ import re
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import Field, fields
 from functools import cache
-from importlib.resources import files
 from typing import Any, Literal, cast
 
 from houle import games
@@ -24,11 +23,11 @@ from .answers import (
     OptionsAnswer,
     OptionValue,
     RefusedValue,
-    Rulebook,
     Value,
 )
 from .errors import Refusal, complaint_about
 from .protocol import Language
+from .rulebooks import source
 
 PLAIN = frozenset({"number", "seat"})
 """Kinds of values that have no names of their own."""
@@ -70,7 +69,7 @@ def both(text: Callable[[Language], str]) -> BothLanguages:
 
 def minutes(game: Game) -> list[int] | None:
     """How long a match takes, as far as the rulebook says so near its beginning."""
-    found = MINUTES.search(rulebook(game, "en").markdown[:1000])
+    found = MINUTES.search(source(game, "en")[:1000])
     return None if found is None else [int(found[1]), int(found[2] or found[1])]
 
 
@@ -138,13 +137,6 @@ def refused_values(game: Game, given: Mapping[str, Value], language: str) -> Ite
             except OptionError as error:
                 said = complaint_about(error, language).sentence
                 yield RefusedValue(option=option.name, value=value, sentence=said)
-
-
-@cache
-def rulebook(game: Game, language: Language) -> Rulebook:
-    """The rules of the game."""
-    text = (files(game.package) / f"rulebook.{language}.md").read_text("utf-8")
-    return Rulebook(game=game.name, language=language, markdown=text)
 
 
 @cache

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import fields
 from typing import Any
 
@@ -11,7 +12,7 @@ import houle
 from houle import games
 from houle.engine.errors import OptionError
 from houle.engine.game import Game
-from houle.server import catalogue
+from houle.server import catalogue, rulebooks
 from houle.server.answers import GameTexts
 from tests.server.client import Place
 from tests.server.conftest import Scene
@@ -130,11 +131,25 @@ def test_the_rulebook_comes_in_the_language_that_is_asked_for(scene: Scene) -> N
             french = (await stranger.get(path)).json()
             english = (await stranger.get(f"{path}?lang=en")).json()
             assert (french["language"], english["language"]) == ("fr", "en")
-            assert "W-26" in french["markdown"] and "W-26" in english["markdown"]
-            assert french["markdown"] != english["markdown"]
+            for book in (french, english):
+                blocks = [block for section in book["sections"] for block in section["blocks"]]
+                assert "W-26" in [block["rule"] for block in blocks]
+            assert french["sections"][0]["title"] == english["sections"][0]["title"] == "Wave"
+            assert french["sections"][1]["blocks"][1] != english["sections"][1]["blocks"][1]
             assert (await stranger.get(f"{path}?lang=de")).status_code == 422
 
     scene(what)
+
+
+@EVERY
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_every_numbered_paragraph_of_a_rulebook_can_be_linked_to(game: Game, language: Any) -> None:
+    written = re.findall(r"^\*\*([A-Z]+-[A-Z]?\d+)\*\*", rulebooks.source(game, language), re.M)
+    book = rulebooks.rulebook(game, language)
+    blocks = [block for section in book.sections for block in section.blocks]
+    assert [block.rule for block in blocks if block.rule] == written
+    assert all(f'id="{block.rule}"' in block.html for block in blocks if block.rule)
+    assert [block.html.count("<table") <= 1 for block in blocks].count(False) == 0
 
 
 def test_what_the_client_has_already_is_not_sent_again(scene: Scene) -> None:

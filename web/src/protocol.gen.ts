@@ -445,11 +445,24 @@ export interface OptionsAnswer {
   refused: RefusedValue[];
 }
 
-/** The rules of a game, as Markdown. */
+/** A paragraph, heading, table, list or example of a rulebook, as HTML. */
+export interface RulebookBlock {
+  /** The number of a numbered paragraph: it is also its name in the page. */
+  rule: string | null;
+  html: string;
+}
+
+/** A part of a rulebook from one great heading to the next. */
+export interface RulebookSection {
+  title: string;
+  blocks: RulebookBlock[];
+}
+
+/** The rules of a game, ready to be shown. */
 export interface Rulebook {
   game: string;
   language: Language;
-  markdown: string;
+  sections: RulebookSection[];
 }
 
 /** A number that views and events use, as notation and in words. */

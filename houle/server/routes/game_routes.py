@@ -11,7 +11,7 @@ from typing import Annotated, Any, NamedTuple
 import orjson
 from fastapi import APIRouter, Query, Request, Response
 
-from houle.server import catalogue
+from houle.server import catalogue, rulebooks
 from houle.server.answers import GameList, GameTexts, OptionsAnswer, OptionsWish, Rulebook
 from houle.server.protocol import Language, Message
 
@@ -37,9 +37,9 @@ async def options(game: str, wish: OptionsWish, request: Request) -> OptionsAnsw
 
 @ROUTER.get("/{game}/rulebook", response_model=Rulebook)
 async def rulebook(game: str, request: Request, lang: Lang = None) -> Response:
-    """The rules of a game, as Markdown."""
+    """The rules of a game, block by block."""
     found = catalogue.find_game(game)
-    return unless_known(request, kept(catalogue.rulebook, found, chosen(request, lang)))
+    return unless_known(request, kept(rulebooks.rulebook, found, chosen(request, lang)))
 
 
 @ROUTER.get("/{game}/texts", response_model=GameTexts)

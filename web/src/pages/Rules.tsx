@@ -1,11 +1,10 @@
 /** The rulebook of a game: numbered paragraphs, searchable, every refusal links to one of them. */
 import { Search } from "lucide-react";
-import { marked } from "marked";
 import {
   startTransition,
   Fragment,
+  memo,
   useEffect,
-  useMemo,
   useRef,
   useState,
   type ReactNode,
@@ -14,33 +13,30 @@ import {
 import { ask } from "../net/api";
 import { ButtonLink } from "../parts/Button";
 import { Waiting } from "../parts/Waiting";
+import type { RulebookBlock, RulebookSection } from "../protocol.gen";
 import { useLanguage, useWords } from "../words";
 import { RuleFigure, UNDRAWN, useFigures, type Drawn } from "./Figures";
 import styles from "./Rules.module.css";
 
-interface Section {
+interface Section extends RulebookSection {
   id: string;
-  title: string;
-  html: string;
-  /** What is searched: without marks, in lower case, without accents. */
-  plain: string;
 }
 
 export default function Rules({ game }: { game: string }): ReactNode {
   const t = useWords();
   const language = useLanguage();
-  const [markdown, setMarkdown] = useState<string | null>(null);
+  const [sections, setSections] = useState<Section[] | null>(null);
   const [failed, setFailed] = useState(false);
   const [wanted, setWanted] = useState("");
   useEffect(() => {
     ask("GET /api/games/{game}/rulebook", { path: { game }, query: { lang: language } }).then(
-      (book) => startTransition(() => setMarkdown(book.markdown)),
+      (book) => startTransition(() => setSections(book.sections.map(named))),
       () => setFailed(true),
     );
   }, [game, language]);
-  const sections = useMemo(() => (markdown === null ? [] : sectionsOf(markdown)), [markdown]);
   const drawn = useFigures(game);
-  useAnchor(sections.length > 0 && drawn !== null);
+  const laid = useLaid(sections?.length ?? 0, sections !== null && drawn !== null);
+  useAnchor(sections !== null && laid >= sections.length);
   if (failed) {
     return (
       <main className={styles["page"]}>
@@ -49,36 +45,12 @@ export default function Rules({ game }: { game: string }): ReactNode {
       </main>
     );
   }
-  if (markdown === null) return <Waiting />;
+  if (sections === null) return <Waiting />;
   const words = folded(wanted).split(/\s+/).filter(Boolean);
-  const found = sections
-    .map((section) => narrowed(section, words))
-    .filter((section) => section !== null);
+  const found = words.length > 0 ? searched(sections, words) : sections.slice(0, laid);
   return (
     <div className={styles["book"]}>
-      <nav className={styles["contents"]} aria-label={t("contents")}>
-        <ButtonLink to="/" look="quiet">
-          <span className={styles["logo"]}>Houle</span>
-        </ButtonLink>
-        <label className={styles["search"]}>
-          <Search aria-hidden size={18} />
-          <span className="visually-hidden">{t("search_rules")}</span>
-          <input
-            type="search"
-            value={wanted}
-            placeholder={t("search_rules")}
-            onChange={(event) => setWanted(event.target.value)}
-          />
-        </label>
-        <ul>
-          {sections.slice(1).map((section) => (
-            <li key={section.id}>
-              <a href={`#${section.id}`}>{section.title}</a>
-            </li>
-          ))}
-        </ul>
-        <ButtonLink to={`/learn/${game}`}>{t("learn")}</ButtonLink>
-      </nav>
+      <Contents game={game} sections={sections} onSearch={setWanted} />
       <main className={styles["page"]}>
         {found.length === 0 && <p>{t("nothing_found")}</p>}
         {found.map((section) => (
@@ -93,11 +65,53 @@ export default function Rules({ game }: { game: string }): ReactNode {
   );
 }
 
+interface ContentsProps {
+  game: string;
+  sections: readonly Section[];
+  onSearch: (wanted: string) => void;
+}
+
+/** The way around in the book: search, and its headings. */
+const Contents = memo(function Contents({ game, sections, onSearch }: ContentsProps): ReactNode {
+  const t = useWords();
+  return (
+    <nav className={styles["contents"]} aria-label={t("contents")}>
+      <ButtonLink to="/" look="quiet">
+        <span className={styles["logo"]}>Houle</span>
+      </ButtonLink>
+      <label className={styles["search"]}>
+        <Search aria-hidden size={18} />
+        <span className="visually-hidden">{t("search_rules")}</span>
+        <input
+          type="search"
+          placeholder={t("search_rules")}
+          onChange={(event) => onSearch(event.target.value)}
+        />
+      </label>
+      <ul>
+        {sections.slice(1).map((section) => (
+          <li key={section.id}>
+            <a href={`#${section.id}`}>{section.title}</a>
+          </li>
+        ))}
+      </ul>
+      <ButtonLink to={`/learn/${game}`}>{t("learn")}</ButtonLink>
+    </nav>
+  );
+});
+
 /** A section, each of its pictures right after the paragraph that it explains. */
-function SectionText({ section, drawn }: { section: Section; drawn: Drawn | null }): ReactNode {
+const SectionText = memo(function SectionText({
+  section,
+  drawn,
+}: {
+  section: Section;
+  drawn: Drawn | null;
+}): ReactNode {
+  const pieces = piecesOf(section.blocks, Object.keys(drawn?.figures ?? {}));
   return (
     <section id={section.id} className={styles["section"]}>
-      {piecesOf(section.html).map(({ html, rule }, index) => (
+      {pieces.map(({ html, rule }, index) => (
         <Fragment key={index}>
           <div dangerouslySetInnerHTML={{ __html: html }} />
           {drawn !== null && rule !== null && <RuleFigure drawn={drawn} rule={rule} />}
@@ -105,20 +119,40 @@ function SectionText({ section, drawn }: { section: Section; drawn: Drawn | null
       ))}
     </section>
   );
+});
+
+/** What fills the first screen, whatever its size. */
+const FIRST_SECTIONS = 4;
+
+/**
+ * How many sections are laid out: first those that are seen, then one after the other, so that
+ * the page answers meanwhile; all at once where the address names a paragraph.
+ */
+function useLaid(total: number, ready: boolean): number {
+  const [laid, setLaid] = useState(FIRST_SECTIONS);
+  useEffect(() => {
+    if (!ready || laid >= total) return;
+    const more = location.hash === "" ? 1 : total;
+    const next = setTimeout(() => startTransition(() => setLaid((old) => old + more)));
+    return () => clearTimeout(next);
+  }, [total, ready, laid]);
+  return laid;
 }
 
-interface Piece {
-  html: string;
-  /** The number of the paragraph; null: what stands between numbered ones. */
-  rule: string | null;
-}
-
-/** A section cut before and after each numbered paragraph, whether or not it has a picture. */
-export function piecesOf(html: string): Piece[] {
-  return html
-    .split(/(<p id="[^"]+"[^]*?<\/p>)/)
-    .filter((piece) => piece.trim() !== "")
-    .map((piece) => ({ html: piece, rule: /^<p id="([^"]+)"/.exec(piece)?.[1] ?? null }));
+/** Blocks joined as far as the next one that has a picture. */
+export function piecesOf(
+  blocks: readonly RulebookBlock[],
+  pictured: readonly string[],
+): RulebookBlock[] {
+  const pieces: RulebookBlock[] = [];
+  let joined = "";
+  for (const { html, rule } of blocks) {
+    joined += html;
+    if (rule === null || !pictured.includes(rule)) continue;
+    pieces.push({ html: joined, rule });
+    joined = "";
+  }
+  return joined === "" ? pieces : [...pieces, { html: joined, rule: null }];
 }
 
 /** Scroll to the paragraph that the address names, once it is there, and mark it. */
@@ -134,39 +168,28 @@ function useAnchor(ready: boolean): void {
   }, [ready]);
 }
 
-/** The book by its second headings; the first part is what stands before them. */
-export function sectionsOf(markdown: string): Section[] {
-  return markdown.split(/^(?=## )/m).map((part, index) => {
-    const title = /^##? (.*)$/m.exec(part)?.[1] ?? "";
-    const html = withAnchors(marked.parse(part, { async: false }));
-    return { id: `part-${index}`, title, html, plain: folded(part) };
-  });
+/** A section with the name by which the contents find it. */
+function named(section: RulebookSection, index: number): Section {
+  return { ...section, id: `part-${index}` };
 }
 
-/**
- * Every numbered paragraph gets its number as its name, so that it can be linked to; tables can be
- * reached by keyboard, for on a phone they scroll.
- */
-function withAnchors(html: string): string {
-  return html
-    .replace(/<table>/g, '<table tabindex="0">')
-    .replace(/<th><\/th>/g, "<td></td>")
-    .replace(
-      /<p><strong>([A-Z]+-[A-Z]?\d+)<\/strong>/g,
-      (_, rule: string) => `<p id="${rule}" tabindex="-1"><strong>${rule}</strong>`,
-    );
+/** The sections that have all the words, and of their blocks those that have them all. */
+function searched(sections: readonly Section[], words: readonly string[]): Section[] {
+  return sections.flatMap((section) => narrowed(section, words) ?? []);
 }
 
-/** Only the paragraphs of a section that have all the words; all of it where none are wanted. */
-function narrowed(section: Section, words: string[]): Section | null {
-  if (words.length === 0) return section;
-  if (!words.every((word) => section.plain.includes(word))) return null;
-  const blocks = section.html.split(/(?=<(?:p|table|blockquote|ul|ol|h\d)[ >])/);
-  const kept = blocks.filter((block) =>
-    words.every((word) => folded(block.replace(/<[^>]+>/g, " ")).includes(word)),
-  );
-  const html = kept.length === 0 ? section.html : `<h2>${section.title}</h2>${kept.join("")}`;
-  return { ...section, html };
+function narrowed(section: Section, words: readonly string[]): Section | null {
+  const has = (html: string): boolean => words.every((word) => plain(html).includes(word));
+  if (!has(section.blocks.map((block) => block.html).join(" "))) return null;
+  const [heading, ...blocks] = section.blocks;
+  const kept = blocks.filter((block) => has(block.html));
+  if (heading === undefined || kept.length === 0) return section;
+  return { ...section, blocks: [heading, ...kept] };
+}
+
+/** What is searched: without tags, in lower case, without accents. */
+function plain(html: string): string {
+  return folded(html.replace(/<[^>]+>/g, " "));
 }
 
 function folded(text: string): string {
