@@ -1,5 +1,5 @@
 /** The games, each loaded when somebody sits down at it. */
-import { useEffect, useState } from "react";
+import { startTransition, useEffect, useState } from "react";
 
 import type { AnyGame, GameName } from "../table/contract";
 import { addWords } from "../words";
@@ -51,7 +51,7 @@ export function useGame(name: string | undefined): AnyGame | null {
     if (name === undefined || !isGame(name)) return;
     let wanted = true;
     loadGame(name).then(
-      (module) => wanted && setGame({ name, module }),
+      (module) => wanted && startTransition(() => setGame({ name, module })),
       () => undefined,
     );
     return () => {

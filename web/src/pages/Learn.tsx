@@ -1,6 +1,6 @@
 /** A first match that teaches by playing: a coach asks, the learner plays, the real rules answer. */
 import { ArrowRight, Undo2 } from "lucide-react";
-import { useEffect, useMemo, useRef, useState, type ReactNode } from "react";
+import { startTransition, useEffect, useMemo, useRef, useState, type ReactNode } from "react";
 
 import { isGame, useGame } from "../games";
 import { Bay } from "../parts/Bay";
@@ -59,7 +59,9 @@ function useLesson(name: string): Lesson | null {
   const [lesson, setLesson] = useState<Lesson | null>(null);
   useEffect(() => {
     if (!isGame(name)) return;
-    void LESSONS[`../games/${name}/lesson.gen.json`]?.().then((found) => setLesson(found.default));
+    void LESSONS[`../games/${name}/lesson.gen.json`]?.().then((found) =>
+      startTransition(() => setLesson(found.default)),
+    );
   }, [name]);
   return lesson;
 }

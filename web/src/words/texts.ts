@@ -1,5 +1,5 @@
 /** The words of a game, as the server has them: names of cards and of all other numbers in views. */
-import { useEffect, useState } from "react";
+import { startTransition, useEffect, useState } from "react";
 
 import { ask } from "../net/api";
 import type { GameTexts, Language, NamedValue } from "../protocol.gen";
@@ -66,7 +66,7 @@ export function useTexts(game: string | undefined): Texts | null {
     if (game === undefined) return;
     let wanted = true;
     loadTexts(game, language).then(
-      (found) => wanted && setTexts(found),
+      (found) => wanted && startTransition(() => setTexts(found)),
       () => undefined,
     );
     return () => {
