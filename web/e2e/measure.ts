@@ -131,6 +131,10 @@ async function heard(page: Page): Promise<string | null> {
   return page.locator("[role=log]").textContent();
 }
 
+function isMine(page: Page): Promise<boolean> {
+  return page.locator("header [data-mine]").first().isVisible();
+}
+
 test("a move on the other screen", async ({ browser, server }) => {
   const found: Record<string, unknown> = {};
   for (const game of GAMES) {
@@ -138,7 +142,7 @@ test("a move on the other screen", async ({ browser, server }) => {
     const random = dice(5);
     const times: number[] = [];
     for (let tries = 0; times.length < MOVES && tries < 10 * MOVES; tries += 1) {
-      const [mover, other] = random() < 0.5 ? people : [...people].reverse();
+      const [mover, other] = (await isMine(people[0]!.page)) ? people : [...people].reverse();
       const before = await heard(other!.page);
       await other!.page.evaluate(() => {
         (globalThis as unknown as { seen: Seen }).seen.painted = [];
