@@ -696,6 +696,12 @@ export interface VagueAttaqueView {
   power_used: number;
   chosen: (number | string)[];
   has_chosen: number[];
+  side: number[];
+  score: number[];
+  next_port: number;
+  wanting: number;
+  forlorn: number;
+  throws_needed: number;
 }
 
 export interface VagueVerteView {
@@ -754,6 +760,7 @@ export interface WaveView {
   pile_end: number;
   laid: number[];
   laid_count: number;
+  left: number;
   laid_down: number[];
   foam: number;
   signalled: number;
