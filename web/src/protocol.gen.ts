@@ -23,6 +23,12 @@ export interface Me {
   account: boolean;
 }
 
+/** Who opens the page. */
+export interface Visitor {
+  /** None: nobody yet. */
+  me: Me | null;
+}
+
 /** Another name to be shown at tables. */
 export interface NameChange {
   name: string;
@@ -520,7 +526,8 @@ export interface Replay {
 
 /** How far the review of a match is, and what it found. */
 export interface ReviewInfo {
-  status: "waiting" | "running" | "done" | "failed";
+  /** none: nobody has asked for it. */
+  status: "none" | "waiting" | "running" | "done" | "failed";
   done: number;
   /** Decisions that were looked at, and how many there are (0: not known yet). */
   of: number;
@@ -782,6 +789,7 @@ export type GameView = ViewOf[keyof ViewOf];
 
 /** What can be asked over HTTP: with which wish, for which answer. */
 export interface Endpoints {
+  "GET /api/visitor": { wish: null; answer: Visitor };
   "GET /api/me": { wish: null; answer: Me };
   "POST /api/guest": { wish: NameChange; answer: Me };
   "POST /api/me/name": { wish: NameChange; answer: Me };
