@@ -200,7 +200,8 @@ class Replay(Message):
 class ReviewInfo(Message):
     """How far the review of a match is, and what it found."""
 
-    status: Literal["waiting", "running", "done", "failed"]
+    status: Literal["none", "waiting", "running", "done", "failed"]
+    """none: nobody has asked for it."""
     done: int
     of: int
     """Decisions that were looked at, and how many there are (0: not known yet)."""

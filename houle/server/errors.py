@@ -19,7 +19,6 @@ STATUS = {
     "origin": 403,
     "no_table": 404,
     "no_record": 404,
-    "no_review": 404,
     "no_game": 404,
     "no_page": 404,
     "no_person": 404,

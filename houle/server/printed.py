@@ -5,18 +5,25 @@
 
 from __future__ import annotations
 
+import itertools
 import json
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+from houle.engine.event import NO_LOG
 from houle.games.land_unter import cards as weather
 from houle.games.sea_change import cards as sea
 from houle.games.sea_change.rules import in_deck
 from houle.games.sea_change.state import MAX_SEATS
 from houle.games.sea_change.state import State as SeaChange
 from houle.games.vague_attaque import cards as attack
+from houle.games.vague_attaque.mooring import slots_of
+from houle.games.vague_attaque.state import CLASSIC, SOLO
 from houle.games.vague_verte import cards as traffic
+from houle.games.vague_verte.notation import format_move
+from houle.games.vague_verte.rules import add_to_street, put_down
+from houle.games.vague_verte.state import State as Traffic
 from houle.games.wave import cards as surf
 from houle.games.wave.scoring import tier_of
 
@@ -24,11 +31,12 @@ Printed = dict[str, list[Any] | int]
 
 
 def land_unter() -> Printed:
-    """Half lifebelts of each weather card, levels of the water cards, the size of a hand."""
+    """Half lifebelts of each weather card, levels of the water cards, cards and belts of a hand."""
     return {
         "halves": [weather.half_belts(card) for card in range(weather.NUM_CARDS)],
         "levels": [weather.water_level(index) for index in range(weather.NUM_WATER)],
         "hand_size": weather.HAND_SIZE,
+        "few_belts": weather.FEW_BELTS,
     }
 
 
@@ -50,7 +58,7 @@ def values_for(seats: int) -> list[int]:
 
 
 def vague_attaque() -> Printed:
-    """Places and anchor of each souvenir, what each encounter is, how many cards may be kept."""
+    """Places and anchor of each souvenir, what each encounter is, when artefacts work, room."""
     rows = attack.FIT_TYPES
     single = [[row[0] - 1] for row in rows[: attack.NUM_TYPES] for _ in row]
     souvenirs = range(attack.NUM_SOUVENIRS)
@@ -59,13 +67,35 @@ def vague_attaque() -> Printed:
         "dedicated": [int(attack.is_dedicated(souvenir)) for souvenir in souvenirs],
         "anchors": attack.ANCHOR.tolist(),
         "codes": attack.CODE.tolist(),
+        "in_solo": attack.IN_SOLO.tolist(),
+        "artefact_phases": list(attack.ARTEFACT_PHASE),
         "hand_limit": attack.HAND_LIMIT,
+        "slots": slots_of(CLASSIC, 0),
+        "ship_slots": [slots_of(mode, attack.SHIP) for mode in range(CLASSIC, SOLO + 1)],
     }
 
 
 def vague_verte() -> Printed:
-    """How many copies of each card there are, and how many squares a street has."""
-    return {"copies": traffic.COPIES.tolist(), "squares": traffic.NUM_SQUARES}
+    """Copies of each card, the squares of a street, the moves with each card and where it lies."""
+    ends = traffic.FIRST_PLAY.tolist()
+    return {
+        "copies": traffic.COPIES.tolist(),
+        "squares": traffic.NUM_SQUARES,
+        "plays": [
+            [format_move(move) for move in range(*moves)] for moves in itertools.pairwise(ends)
+        ],
+        "steps": [step_of(card) for card in range(traffic.NUM_TYPES)],
+    }
+
+
+def step_of(card: int) -> int:
+    """How far beyond the last square taken, here a breakdown, the card is put (VV-21, VV-33)."""
+    state = Traffic.blank()
+    state.seats = 2
+    for seat in range(2):
+        add_to_street(state, seat, traffic.BREAKDOWN)
+    put_down(state, 0, card, 1, NO_LOG)
+    return int(state.front[:2].max()) - 1
 
 
 def wave() -> Printed:

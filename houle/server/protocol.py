@@ -53,6 +53,13 @@ class Me(Message):
     """Whether there is a name and a password to log in with from elsewhere."""
 
 
+class Visitor(Message):
+    """Who opens the page."""
+
+    me: Me | None
+    """None: nobody yet."""
+
+
 class NameChange(Message):
     """Another name to be shown at tables."""
 

@@ -72,6 +72,7 @@ REQUESTS = (
     Line("GET /api/games/wave/rulebook", "-", ANYBODY),
     Line("GET /api/games/wave/texts", "-", ANYBODY),
     # People.
+    Line("GET /api/visitor", "-", ANYBODY),
     Line("GET /api/me", "-", SIGNED_IN),
     Line("POST /api/guest", "-", ANYBODY, GUEST),
     Line("POST /api/login", "-", ("bad_login",) * 6, LOGIN),
@@ -128,8 +129,8 @@ REQUESTS = (
     Line("GET /api/tables/{table}/replay", "public_over", ANYBODY),
     Line("POST /api/tables/{table}/review", "over", INVOLVED),
     Line("POST /api/tables/{table}/review", "public_over", NOT_BLOCKED),
-    Line("GET /api/tables/{table}/review", "over", (*INVOLVED[:3], *("no_review",) * 3)),
-    Line("GET /api/tables/{table}/review", "public_over", ("no_review",) * 6),
+    Line("GET /api/tables/{table}/review", "over", INVOLVED),
+    Line("GET /api/tables/{table}/review", "public_over", ANYBODY),
     Line("POST /api/tables/{table}/same-deal", "over", INVOLVED),
     Line("POST /api/tables/{table}/same-deal", "public_over", NOT_BLOCKED),
     Line("GET /api/tables/{table}/compare", "over", INVOLVED),

@@ -54,6 +54,24 @@ def test_every_souvenir_has_one_place_or_three() -> None:
         assert len(kinds) == (1 if dedicated else 3)
 
 
+def test_all_places_take_three_souvenirs_and_only_the_ship_of_solo_one_more() -> None:
+    facts = printed.vague_attaque()
+    assert (facts["slots"], facts["ship_slots"]) == (3, [3, 3, 3, 4])
+
+
+def test_a_tow_goes_onto_the_last_square_and_all_else_on_the_next_one() -> None:
+    facts = printed.vague_verte()
+    for moves, step in zip(facts["plays"], facts["steps"], strict=True):
+        on_street = moves[0].partition("@")[2][:1] in ("", "P")
+        assert step == int(on_street and moves != ["TOW"])
+
+
+def test_a_hand_has_few_lifebelts_if_it_has_fewer_than_hands_have_on_average() -> None:
+    facts = printed.land_unter()
+    mean = sum(facts["halves"]) / 2 * facts["hand_size"] / len(facts["halves"])
+    assert facts["few_belts"] - 1 < mean < facts["few_belts"]
+
+
 def test_the_copies_of_all_cards_are_sixty() -> None:
     assert sum(printed.vague_verte()["copies"]) == 60
     assert len(printed.land_unter()["halves"]) == 60

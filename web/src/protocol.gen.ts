@@ -23,6 +23,12 @@ export interface Me {
   account: boolean;
 }
 
+/** Who opens the page. */
+export interface Visitor {
+  /** None: nobody yet. */
+  me: Me | null;
+}
+
 /** Another name to be shown at tables. */
 export interface NameChange {
   name: string;
@@ -533,7 +539,8 @@ export interface Replay {
 
 /** How far the review of a match is, and what it found. */
 export interface ReviewInfo {
-  status: "waiting" | "running" | "done" | "failed";
+  /** none: nobody has asked for it. */
+  status: "none" | "waiting" | "running" | "done" | "failed";
   done: number;
   /** Decisions that were looked at, and how many there are (0: not known yet). */
   of: number;
@@ -709,6 +716,12 @@ export interface VagueAttaqueView {
   power_used: number;
   chosen: (number | string)[];
   has_chosen: number[];
+  side: number[];
+  score: number[];
+  next_port: number;
+  wanting: number;
+  forlorn: number;
+  throws_needed: number;
 }
 
 export interface VagueVerteView {
@@ -767,6 +780,7 @@ export interface WaveView {
   pile_end: number;
   laid: number[];
   laid_count: number;
+  left: number;
   laid_down: number[];
   foam: number;
   signalled: number;
@@ -788,6 +802,7 @@ export type GameView = ViewOf[keyof ViewOf];
 
 /** What can be asked over HTTP: with which wish, for which answer. */
 export interface Endpoints {
+  "GET /api/visitor": { wish: null; answer: Visitor };
   "GET /api/me": { wish: null; answer: Me };
   "POST /api/guest": { wish: NameChange; answer: Me };
   "POST /api/me/name": { wish: NameChange; answer: Me };

@@ -10,7 +10,14 @@ from rich.text import Text
 
 from houle.engine.rule import NO_SEAT, Card, Seat
 from houle.engine.view import View
-from houle.games.land_unter.cards import HAND_SIZE, NO_CARD, NUM_CARDS, NUM_WATER, half_belts
+from houle.games.land_unter.cards import (
+    FEW_BELTS,
+    HAND_SIZE,
+    NO_CARD,
+    NUM_CARDS,
+    NUM_WATER,
+    half_belts,
+)
 from houle.games.land_unter.notation import format_card
 from houle.games.land_unter.rules import (
     first_place,
@@ -26,7 +33,6 @@ BELT_MARKS = ("─", "◐", "●")
 STEPS = "▁▁▂▂▃▃▄▄▅▅▆▆"
 """The water, rising to level 12."""
 FACE_DOWN = "▒▒"
-FEW_BELTS = 5
 MANY_BELTS = 9
 
 

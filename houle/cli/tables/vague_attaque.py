@@ -22,12 +22,11 @@ from houle.games.vague_attaque.cards import (
     SHIP,
     SOUVENIR,
 )
-from houle.games.vague_attaque.effects import can_ship_move
-from houle.games.vague_attaque.mooring import validated_count
+from houle.games.vague_attaque.mooring import slots_of
 from houle.games.vague_attaque.notation import ARTEFACT_NAMES, CARD_NAMES, PLACE_NAMES
 from houle.games.vague_attaque.piles import hand_size
 from houle.games.vague_attaque.state import MOOR, OVER, SOLO, TEAM
-from houle.games.vague_attaque.tasks import holder_of, right_of
+from houle.games.vague_attaque.tasks import holder_of
 
 WIDTH = 80
 
@@ -94,8 +93,8 @@ def captain(view: View, seat: Seat, name: str, words: Any) -> list[Text]:
     style = "bold" if seat == view.seat else "default"
     head = Text(f"{mark}P{seat + 1} ", style="bold yellow").append(f"{name:<10.10}", style=style)
     if state.mode == TEAM:
-        head.append(f" {table['team']} {'AB'[seat % 2]}")
-    count = validated_count(state, seat)
+        head.append(f" {table['team']} {'AB'[int(state.side[seat])]}")
+    count = int(state.score[seat])
     head.append(f" {count}/{int(state.goal)} {table['places']} ", style="yellow")
     head.append("★" * count + "☆" * max(0, int(state.goal) - count), style="yellow")
     artefact = int(state.artefact[seat])
@@ -126,7 +125,7 @@ def zone(state: Any, places: int, words: Any) -> Text:
 
 def place_text(state: Any, place: int) -> Text:
     """A place: its name, three slots, and what to beware of."""
-    slots = 4 if state.mode == SOLO and place == SHIP else 3
+    slots = slots_of(int(state.mode), place)
     cards = [souvenir_name(int(card)) for card in state.moored[place] if card >= 0]
     text = " ".join(cards + ["·"] * (slots - len(cards)))
     validated = int(state.validated) >> place & 1 == 1
@@ -138,15 +137,9 @@ def place_text(state: Any, place: int) -> Text:
 
 def warning(state: Any, place: int) -> str:
     """! for two shared souvenirs, # for a place that can never be validated any more."""
-    if (place == SHIP and state.mode == SOLO) or int(state.devoted) >> place & 1:
-        return ""
-    dedicated = [s for s in range(NUM_SOUVENIRS) if is_dedicated_to(s, place)]
-    locked = [
-        card for p in range(SHIP + 1) if int(state.validated) >> p & 1 for card in on(state, p)
-    ]
-    if all(souvenir in locked for souvenir in dedicated):
+    if int(state.forlorn) >> place & 1:
         return "#"
-    return "!" if state.load[place] == 2 else ""
+    return "!" if int(state.wanting) >> place & 1 else ""
 
 
 def ship_lines(view: View, names: Sequence[str], words: Any) -> list[Text]:
@@ -165,15 +158,16 @@ def ship(view: View, names: Sequence[str], words: Any) -> Text:
     line = Text(f" ☠ {words['ship']}{words['colon']}", style="bold")
     if state.mode == SOLO:
         load = int(state.load[SHIP])
+        room = slots_of(SOLO, SHIP) - load
         power = words["power" if state.power_used == 0 else "power_gone"]
         line.append(place_text(state, SHIP)).append(f"  {words['danger']} ")
-        return line.append("■" * load + "□" * (4 - load), style="red").append(f"  {power}")
+        return line.append("■" * load + "□" * room, style="red").append(f"  {power}")
     holder = holder_of(state, SHIP)
     if holder == NO_SEAT:
         return line.append(f"{words['ship_centre']} ").append(place_text(state, SHIP))
     line.append(names[holder])
-    if can_ship_move(state):
-        return line.append(f" → {words['ship_next']} {names[right_of(state, holder)]}")
+    if state.next_port != NO_SEAT:
+        return line.append(f" → {words['ship_next']} {names[int(state.next_port)]}")
     return line.append(f" ⚓ {words['ship_halts']}")
 
 
@@ -203,13 +197,13 @@ def scene(view: View, names: Sequence[str], words: Any) -> list[Text]:
         text = f" {table['meets']}{table['colon']}{called(name, words)}. "
         text += words["effects"]["encounter"][name]
         lines.append(Text(text, style="bold cyan"))
-    elif state.target != NO_SEAT and state.aim >= 0:
+    elif state.throws_needed > 0:
         text = f" {table['duel']}{table['colon']}{names[int(state.active)]} / "
         text += f"{names[int(state.target)]}, "
         text += called(CARD_NAMES[int(state.aim)], words)
         if state.dice[0] > 0:
             text += f"  [{int(state.dice[0])}]-[{int(state.dice[1])}]"
-        if state.aim >= FIRST_PLACE:
+        if state.throws_needed > 1:
             text += f"  ({int(state.throws_won[0])}:{int(state.throws_won[1])})"
         lines.append(Text(text, style="bold red"))
     looked = [int(card) for card in state.looking if card >= 0]
@@ -255,16 +249,6 @@ def souvenir_name(card: Card) -> str:
     """The number of a souvenir with its marks: * dedicated, ^ anchor."""
     dedicated = "*" if DEDICATED >> card & 1 else ""
     return CARD_NAMES[card] + dedicated + ("^" if ANCHOR[card] else "")
-
-
-def is_dedicated_to(souvenir: Card, place: int) -> bool:
-    """Whether the souvenir is dedicated to the place."""
-    return DEDICATED >> souvenir & 1 == 1 and int(FITS[souvenir]) >> place & 1 == 1
-
-
-def on(state: Any, place: int) -> list[int]:
-    """The souvenirs on a place."""
-    return [int(card) for card in state.moored[place] if card >= 0]
 
 
 def gold_of(state: Any, seat: Seat) -> list[int]:

@@ -11,6 +11,8 @@ NUM_WATER = 24
 """Water cards: the levels 1 to 12, two of each."""
 
 HAND_SIZE = 12
+FEW_BELTS = 5
+"""Fewer lifebelts than this are fewer than a hand has on average: 24 on 60 cards."""
 TRICKS = 12
 
 NO_CARD: Card = -1

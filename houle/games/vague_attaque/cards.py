@@ -40,6 +40,8 @@ LOOK = 3
 """The most cards that are looked at together."""
 SLOTS = 4
 """Souvenirs that fit on a card: three on a place, four on the ship in solo."""
+COMPLETE = 3
+"""Souvenirs that complete a place (VA-33)."""
 
 NO_CARD: Card = -1
 CLOSED_CARD: Card = -2
@@ -138,6 +140,8 @@ IN_SOLO = np.array([code not in NOT_IN_SOLO for code in CODE.tolist()], np.int8)
 
 NO_ARTEFACT = -1
 HOOK, SPYGLASS, COMPASS, CUTLASS, FOGHORN = range(NUM_ARTEFACTS)
+ARTEFACT_PHASE = (1, 1, 3, 2, 2)
+"""The phase of the turn in which each of them is used (A1 to A5)."""
 
 NONE_FACE, LOOKOUT_FACE, RANSOM_FACE, BOARDING_FACE, BROADSIDE_FACE, LOOT_FACE = range(1, 7)
 """What the pirate die does in solo (section on the pirate turn)."""

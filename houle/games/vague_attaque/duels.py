@@ -8,9 +8,9 @@ from houle.engine.rule import NO_SEAT, Card, Seat, rule
 from houle.engine.struct import Array
 
 from . import decisions, events
-from .cards import CUTLASS, DIE, FIRST_PLACE, NO_CARD, SHIELD
+from .cards import CUTLASS, DIE, FIRST_PLACE, NO_CARD, SHIELD, SHIP
 from .memory import partner_of
-from .mooring import remove_souvenir
+from .mooring import remove_souvenir, set_course
 from .piles import gain_open
 from .state import State
 from .tasks import (
@@ -34,9 +34,10 @@ ATTACK, DEFENCE = 0, 1  # sides of a duel
 @rule
 def announce_duel(state: State, seat: Seat, defender: Seat, card: Card, log: Array) -> None:
     """Name the opponent and the card; the defender may raise a Coral Shield (VA-48)."""
-    tell(log, events.DUEL_ANNOUNCED, seat, EVERYONE, defender, card, 0)
     state.target = defender
     state.aim = card
+    state.throws_needed = 1 if card < FIRST_PLACE else 2
+    tell(log, events.DUEL_ANNOUNCED, seat, EVERYONE, defender, card, int(state.throws_needed))
     push(state, BEGIN_DUEL, seat)
     push_window(state, SHIELD_WINDOW, defender)
 
@@ -117,7 +118,7 @@ def reroll(state: State, seat: Seat, log: Array) -> None:
     side = side_of(state, seat)
     state.dice[side] = told_die(state, log)
     state.rerolled[side] = 1
-    tell(log, events.REROLLED, seat, EVERYONE, int(state.dice[side]), 0, 0)
+    tell(log, events.REROLLED, seat, EVERYONE, int(state.dice[side]), side, 0)
 
 
 @rule
@@ -142,15 +143,16 @@ def settle_throw(state: State, seat: Seat, log: Array) -> None:
 @rule
 def is_duel_settled(state: State) -> bool:
     """One throw for a souvenir; for a place two throws won, or three made (VA-49, VA-50)."""
-    if state.aim < FIRST_PLACE or state.throw_number == 3:
+    needed = int(state.throws_needed)
+    if needed == 1 or state.throw_number == 3:
         return True
-    return bool(state.throws_won[ATTACK] == 2 or state.throws_won[DEFENCE] == 2)
+    return bool(state.throws_won[ATTACK] == needed or state.throws_won[DEFENCE] == needed)
 
 
 @rule
 def settle_duel(state: State, seat: Seat, log: Array) -> None:
     """The attacker takes the card, or pays one, or nothing happens (VA-51 to VA-53)."""
-    needed = 1 if state.aim < FIRST_PLACE else 2
+    needed = int(state.throws_needed)
     card, defender = int(state.aim), int(state.target)
     if state.throws_won[ATTACK] == needed:
         tell(log, events.DUEL_WON, seat, EVERYONE, card, 0, 0)
@@ -179,6 +181,8 @@ def move_place(state: State, place: int, source: Seat, goal: Seat) -> None:
     """Move a place, with what lies on it, from zone to zone."""
     state.zone[source] = int(state.zone[source]) & ~(1 << place)
     state.zone[goal] = int(state.zone[goal]) | 1 << place
+    if place == SHIP:
+        set_course(state)
 
 
 @rule
@@ -187,6 +191,7 @@ def end_duel(state: State) -> None:
     state.target = NO_SEAT
     state.aim = NO_CARD
     state.ceded = NO_CARD
+    state.throws_needed = 0
     state.throw_number = 0
     for side in range(2):
         state.dice[side] = 0

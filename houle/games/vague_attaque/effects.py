@@ -47,7 +47,7 @@ from .piles import (
     throw_away,
 )
 from .sets import lowest
-from .state import SOLO, State
+from .state import State
 from .tasks import (
     CHOOSE_TARGET,
     COUNTER_WINDOW,
@@ -181,7 +181,7 @@ def face_others(state: State, seat: Seat, code: int) -> None:
         push(state, DRAW_ONE_SOUVENIR, seat)
         push(state, CHOOSE_TARGET, seat)
     elif code == WIND:
-        if can_ship_move(state):
+        if state.next_port != NO_SEAT:
             ask(state, seat, decisions.STEERING)
         else:
             push(state, DRAW_ONE_SOUVENIR, seat)
@@ -322,14 +322,6 @@ def exchange_gifts(state: State, seat: Seat, log: Array) -> None:
 
 
 # The wind, the charts, the grapnel.
-
-
-@rule
-def can_ship_move(state: State) -> bool:
-    """Whether the ship lies in a zone, unvalidated, with one souvenir at most (FX-12, VA-55)."""
-    if state.load[SHIP] > 1 or state.mode == SOLO:
-        return False
-    return holder_of(state, SHIP) != NO_SEAT
 
 
 @rule

@@ -10,6 +10,7 @@ from . import decisions, events
 from .cards import (
     ANCHOR,
     COMPASS,
+    COMPLETE,
     DRAW_L,
     DRAW_S,
     FIRST_PLACE,
@@ -23,6 +24,7 @@ from .cards import (
     PUT_S,
     SHIP,
     SHIP_BIT,
+    SLOTS,
     SOUVENIR,
     SOUVENIRS,
     TAIL,
@@ -31,7 +33,7 @@ from .cards import (
 from .memory import make_claim, partner_of
 from .piles import discard_from_hand, lose_open
 from .sets import count_members, lowest
-from .state import DUO, GOAL_REACHED, OVER, TEAM, State
+from .state import DUO, GOAL_REACHED, OVER, SOLO, TEAM, State
 from .tasks import (
     CHOOSE_TARGET,
     DRAW_ONE_PLACE,
@@ -43,6 +45,7 @@ from .tasks import (
     gold_with,
     holder_of,
     push,
+    right_of,
 )
 
 
@@ -62,7 +65,7 @@ def places_for(state: State, open_to: int, souvenir: Card) -> int:
     """Where, among the open places, the souvenir may be put (VA-25, VA-27)."""
     places = open_to & int(FITS[souvenir])
     if not is_dedicated(souvenir):
-        places &= ~(int(state.doubled) & ~int(state.devoted))
+        places &= ~int(state.wanting)
     return places
 
 
@@ -94,10 +97,16 @@ def put_souvenir(state: State, seat: Seat, souvenir: Card, place: int, log: Arra
     lose_open(state, seat, souvenir)
     add_souvenir(state, souvenir, place)
     tell(log, events.PUT, seat, EVERYONE, souvenir, FIRST_PLACE + place, 0)
-    if state.load[place] == 3:
+    if state.load[place] == slots_of(int(state.mode), place):
         validate(state, seat, place, log)
     if state.phase != OVER:
         start_anchor(state, seat, souvenir)
+
+
+@rule
+def slots_of(mode: int, place: int) -> int:
+    """How many souvenirs the place takes: three, or four if it is the adversary (VA-33, VA-78)."""
+    return SLOTS if mode == SOLO and place == SHIP else COMPLETE
 
 
 @rule
@@ -135,11 +144,33 @@ def validate(state: State, seat: Seat, place: int, log: Array) -> None:
     if holder == NO_SEAT:
         holder = seat
         state.zone[seat] = int(state.zone[seat]) | 1 << place
+    note_locked(state, place)
+    note_score(state)
     count = validated_count(state, holder)
     tell(log, events.VALIDATED, holder, EVERYONE, FIRST_PLACE + place, count, 0)
     if count >= state.goal:
         state.ending = GOAL_REACHED
         state.phase = OVER
+
+
+@rule
+def note_locked(state: State, place: int) -> None:
+    """A place locked with both its dedicated souvenirs leaves none for its copy (VA-34)."""
+    copies, count = 0, 0
+    for i in range(state.load[place]):
+        souvenir = int(state.moored[place, i])
+        if is_dedicated(souvenir):
+            copies = int(FITS[souvenir])
+            count += 1
+    if count > 1:
+        state.forlorn = int(state.forlorn) | copies & ~int(state.validated)
+
+
+@rule
+def note_score(state: State) -> None:
+    """Keep what counts for every seat up to date (VA-35)."""
+    for seat in range(state.seats):
+        state.score[seat] = validated_count(state, seat)
 
 
 @rule
@@ -176,7 +207,7 @@ def remove_souvenir(state: State, souvenir: Card) -> int:
 
 @rule
 def note_load(state: State, place: int) -> None:
-    """Keep the sets of loaded, doubled and devoted places up to date."""
+    """Keep the sets of loaded, doubled, devoted and wanting places up to date, and the course."""
     bit = 1 << place
     state.loaded = int(state.loaded) & ~bit
     state.doubled = int(state.doubled) & ~bit
@@ -188,6 +219,19 @@ def note_load(state: State, place: int) -> None:
     for i in range(state.load[place]):
         if is_dedicated(int(state.moored[place, i])):
             state.devoted = int(state.devoted) | bit
+    state.wanting = int(state.doubled) & ~int(state.devoted)
+    if state.mode == SOLO:
+        state.wanting = int(state.wanting) & ~SHIP_BIT
+    if place == SHIP:
+        set_course(state)
+
+
+@rule
+def set_course(state: State) -> None:
+    """The ship sails to the right of its zone, unless two souvenirs hold it (VA-55, VA-56)."""
+    holder = holder_of(state, SHIP)
+    is_held = state.load[SHIP] > 1 or state.mode == SOLO or holder == NO_SEAT
+    state.next_port = NO_SEAT if is_held else right_of(state, holder)
 
 
 @rule

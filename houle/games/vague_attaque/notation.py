@@ -11,6 +11,7 @@ from houle.engine.rule import Card, Move, Seat
 from . import moves
 from .cards import (
     CLOSED_CARD,
+    COMPLETE,
     FIRST_ENCOUNTER,
     FIRST_GOLD,
     MAX_SEATS,
@@ -21,11 +22,10 @@ from .cards import (
     NUM_PLACES,
     NUM_SOUVENIRS,
     PLACES,
-    SHIP,
     SOUVENIRS,
 )
-from .mooring import note_load, validated_count
-from .rules import moored_count, place_of
+from .mooring import note_load, note_locked, note_score, set_course, slots_of, validated_count
+from .rules import moored_count, place_of, take_sides
 from .sets import count_members
 from .state import CAP_REACHED, GOAL_REACHED, SHIP_FULL, SOLO, TEAM, State
 
@@ -95,9 +95,9 @@ def complete(state: Any) -> None:
     for place in range(NUM_PLACES):
         state.load[place] = int((state.moored[place] != NO_CARD).sum())
         note_load(state, place)
-        ship_in_solo = state.mode == SOLO and place == SHIP
-        if state.load[place] == 3 and not ship_in_solo:
+        if state.load[place] == COMPLETE == slots_of(int(state.mode), place):
             state.validated = int(state.validated) | 1 << place
+    complete_facts(state)
     for deck in range(NUM_DECKS):
         state.pile_count[deck] = int((state.pile[deck] != NO_CARD).sum())
         state.discard_count[deck] = int((state.discard[deck] != NO_CARD).sum())
@@ -105,6 +105,16 @@ def complete(state: Any) -> None:
         for seat in range(MAX_SEATS):
             state.hand_souvenirs[seat] = count_members(int(state.hand[seat]) & SOUVENIRS)
             state.hand_places[seat] = count_members(int(state.hand[seat]) & PLACES)
+
+
+def complete_facts(state: Any) -> None:
+    """Compute what the table says of sides, validated places and the course of the ship."""
+    take_sides(state)
+    note_score(state)
+    set_course(state)
+    for place in range(NUM_PLACES):
+        if int(state.validated) >> place & 1:
+            note_locked(state, place)
 
 
 CARDS = Named(CARD_NAMES, {NO_CARD: "-", CLOSED_CARD: "?"})
@@ -126,7 +136,10 @@ STATES = StateNotation(
         "zone": PLACE_SET,
         "artefact": Named(ARTEFACT_NAMES),
     },
-    derived=("load", "loaded", "doubled", "devoted", "validated", "pile_count", "discard_count"),
+    derived=(
+        *("load", "loaded", "doubled", "devoted", "validated", "pile_count", "discard_count"),
+        *("side", "score", "next_port", "wanting", "forlorn"),
+    ),
     complete=complete,
 )
 
@@ -185,7 +198,7 @@ def result_text(state: State) -> str:
     if state.mode == SOLO:
         return "win" if winners else "loss"
     if state.mode == TEAM:
-        sides = [f"team {'AB'[seat]}" for seat in winners if seat < 2]
+        sides = [f"team {'AB'[seat]}" for seat in winners if seat == state.side[seat]]
     else:
         sides = [SEAT_NAMES[seat] for seat in winners]
     return ("winner " if len(sides) == 1 else "draw ") + " ".join(sides)

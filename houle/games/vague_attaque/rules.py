@@ -36,10 +36,10 @@ from .cards import (
 )
 from .choices import carry_out
 from .duels import run_duel_task
-from .effects import can_ship_move, look_and_pick, meet, move_ship, run_effect_task
+from .effects import look_and_pick, meet, move_ship, run_effect_task
 from .legal import offers
 from .memory import audience, note_shuffled, partner_of, publish
-from .mooring import offer_extra_place, offer_extra_souvenir, validated_count
+from .mooring import offer_extra_place, offer_extra_souvenir, set_course, validated_count
 from .piles import draw_top, gain_hidden, hand_size, is_available, shuffle_pile
 from .pirate import begin_pirate_turn, board, goes_aboard, look_out, pirate_action, send_aboard
 from .sets import contains, lowest
@@ -77,7 +77,6 @@ from .tasks import (
     holder_of,
     left_of,
     next_task,
-    right_of,
     was_cancelled,
 )
 from .verdicts import objection
@@ -91,8 +90,10 @@ def deal(state: State, log: Array) -> None:
             publish(state, card)
     for deck in range(3):
         build_pile(state, deck, log)
+    take_sides(state)
     if state.mode != DUO and state.mode != SOLO:
         state.zone[0] = SHIP_BIT
+        set_course(state)
     if state.mode == SOLO:
         state.artefact[0] = HOOK
     elif state.artefact_rule == DEAL:
@@ -285,8 +286,8 @@ def end_turn(state: State, log: Array) -> None:
 def sail(state: State, log: Array) -> None:
     """The ship moves to the right unless two souvenirs hold it (VA-55, VA-56)."""
     holder = holder_of(state, SHIP)
-    if can_ship_move(state):
-        move_ship(state, right_of(state, holder), log)
+    if state.next_port != NO_SEAT:
+        move_ship(state, int(state.next_port), log)
     elif holder != NO_SEAT and not contains(int(state.validated), SHIP):
         tell(log, events.SHIP_HALTED, NO_SEAT, EVERYONE, holder, 0, 0)
 
@@ -345,6 +346,14 @@ def is_in_play(state: State, card: int) -> bool:
     if card >= FIRST_PLACE and (state.mode == DUO or state.mode == SOLO):
         return contains(FIRST_COPIES, card - FIRST_PLACE)
     return True
+
+
+@rule
+def take_sides(state: State) -> None:
+    """Every seat plays for itself, or for the earlier seat of its team (VA-65)."""
+    for seat in range(state.seats):
+        partner = partner_of(state, seat)
+        state.side[seat] = seat if partner == NO_SEAT else min(seat, partner)
 
 
 @rule

@@ -129,6 +129,19 @@ class State(ChanceStruct):
     """The card each seat is about to give away in secret."""
     has_chosen: Array = int8(MAX_SEATS, seen_by="everyone")
 
+    side: Array = int8(MAX_SEATS, seen_by="everyone")
+    """The side for which each seat plays; partners have the same (VA-65)."""
+    score: Array = int8(MAX_SEATS, seen_by="everyone")
+    """The validated places that count for each seat: its own, or those of its team (VA-35)."""
+    next_port: int = int8(seen_by="everyone", initial=NO_SEAT)
+    """To whom the ship sails at the end of the round; NO_SEAT if it stays (VA-55, VA-56)."""
+    wanting: int = int64(seen_by="everyone")
+    """Places with two shared souvenirs, which want a dedicated third one (VA-27), as a set."""
+    forlorn: int = int64(seen_by="everyone")
+    """Places for which every dedicated souvenir lies on a validated place (VA-34), as a set."""
+    throws_needed: int = int8(seen_by="everyone")
+    """How many throws win the duel that is being fought; 0 if there is none (VA-49, VA-50)."""
+
     known: Array = int64(MAX_SEATS, known_by="owner")
     """The souvenirs and places of which each seat knows where they are, as a set; so are the
     next three. What everybody knows is kept apart."""

@@ -15,7 +15,7 @@ from .cards import CLOSED_CARD, COLOURS, NO_CARD, NUM_CARDS, colour, digit
 from .fitting import order_in_force
 from .hands import eyes_on, is_vaimiti, look_ahead, seat_deciding_for
 from .options import MISPLAYS, SPECTATORS, TALKS, TIDES
-from .scoring import final_count, tier_of
+from .scoring import cards_left, final_count, tier_of
 from .state import (
     AWAY,
     BREACH,
@@ -153,6 +153,7 @@ def complete(state: Any) -> None:
     if state.phase != OVER and state.decider == NO_SEAT:
         complete_position(state)
     state.order = order_in_force(state)
+    state.left = cards_left(state)
     look_ahead(state)
 
 
@@ -183,7 +184,11 @@ def complete_slot(state: State, hand: int, slot: int) -> None:
 
 
 STATES = StateNotation(
-    State, "wave", codecs=CODECS, derived=("next_hand", "turned_hand", "order"), complete=complete
+    State,
+    "wave",
+    codecs=CODECS,
+    derived=("next_hand", "turned_hand", "order", "left"),
+    complete=complete,
 )
 
 format_state = STATES.format

@@ -417,6 +417,7 @@ def move_to_laid(state: State, slot: int, eyes: int) -> None:
     state.laid_excluded[cell] = 0 if eyes == EVERY_EYE else int(state.excluded[hand, slot])
     state.laid_order[cell] = int(state.order)
     state.laid_count = cell + 1
+    state.left -= 1
     clear_slot(state, hand, slot)
     lapse_signals(state)
     lapse_pointing(state, hand, slot)
@@ -447,4 +448,5 @@ def lay_virage(state: State) -> None:
     state.laid_known[cell] = EVERY_EYE
     state.laid_order[cell] = int(state.order)
     state.laid_count = cell + 1
+    state.left -= 1
     state.middle = NO_CARD

@@ -29,6 +29,7 @@ def deal_hands(state: State, log: Array) -> None:
     """Turn up the first card, deal every hand, turn up the Virage card (W-4 to W-7, WR-3)."""
     state.laid[0] = take_top(state)
     state.laid_count = 1
+    state.left = NUM_CARDS - 1
     state.laid_known[0] = EVERY_EYE
     tell(log, events.FIRST_CARD, NO_SEAT, EVERYONE, int(state.laid[0]), 0, 0)
     for seat in range(state.seats):

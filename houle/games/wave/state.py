@@ -101,6 +101,8 @@ class State(ChanceStruct):
     laid: Array = int8(NUM_CELLS, closed=CLOSED_CARD, initial=NO_CARD)
     """The discard pile, first card first, or the cells of the wave in the order of filling."""
     laid_count: int = int64(seen_by="everyone")
+    left: int = int8(seen_by="everyone")
+    """How many wave cards have not been laid yet (W-29)."""
     laid_down: Array = int8(NUM_CELLS, seen_by="everyone")
     """Whether the card in this cell lies face down: foam (W-74)."""
     foam: int = int8(seen_by="everyone")

@@ -14,6 +14,7 @@ from houle.server.protocol import (
     NameChange,
     Ok,
     PasswordChange,
+    Visitor,
 )
 
 from .asking import Known, Maybe, address_of, limits_of, server_of
@@ -40,6 +41,12 @@ def forget(request: Request, response: Response) -> None:
     """Take the cookie away from the browser."""
     secure = server_of(request).settings.secure
     response.delete_cookie(COOKIE, path="/", httponly=True, samesite="lax", secure=secure)
+
+
+@ROUTER.get("/visitor")
+async def visitor(person: Maybe) -> Visitor:
+    """Who I am, or that I am nobody yet; a first visit is no mistake."""
+    return Visitor(me=person.me if person else None)
 
 
 @ROUTER.get("/me")

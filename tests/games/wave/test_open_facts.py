@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import houle
 from houle.engine import view as looks
 from houle.engine.rule import NO_SEAT
+from houle.games.wave.cards import NUM_CARDS
+from houle.games.wave.scoring import cards_left
 from tests.games.wave.positions import GAME, play, position
 
 THREE = "top=Y2 turn=0 ; 0: a:Y4 b:R4 ; 1: a:N3 b:W5 ; 2: a:N4 b:S5"
@@ -33,6 +36,15 @@ def test_w62_the_order_in_force_is_open_and_back_to_normal_after_the_second_card
         play(state, slot)
         orders.append(int(state.order))
     assert orders == [0, 1, 3, 2]
+
+
+def test_w29_the_cards_not_laid_yet_are_counted_all_along():
+    match = houle.new("wave", players=3, seed=7, virage=True)
+    while match.result is None:
+        assert match.state.left == cards_left(match.state) == NUM_CARDS - match.state.laid_count
+        seat = int(match.state.decider)
+        match.play(seat, match.legal_moves(seat)[0])
+    assert match.state.left == cards_left(match.state)
 
 
 def test_every_seat_and_spectator_sees_these_facts():

@@ -73,39 +73,20 @@ function nextId(): string {
   return `${page}-${counter}`;
 }
 
-const MARK = "houle.known";
-
-/**
- * Find out who we are; connect if we are somebody.
- *
- * A browser that has never been anybody is not asked about, because browsers complain about the
- * refusal; only at a table it matters enough.
- */
+/** Find out who we are; connect if we are somebody. */
 export async function arrive(language: Language): Promise<void> {
-  if (localStorage.getItem(MARK) === null && !location.pathname.startsWith("/table/")) {
-    set({ me: null, asked: true });
-    return;
-  }
   try {
-    const me = await ask("GET /api/me");
-    mark(me);
+    const { me } = await ask("GET /api/visitor");
     set({ me, asked: true, link: "off" });
-    connect(language);
+    if (me !== null) connect(language);
   } catch (error) {
     if (error instanceof Refusal) {
-      mark(null);
       set({ me: null, asked: true });
     } else {
       set({ asked: true, link: "lost" });
       window.addEventListener("online", () => void arrive(language), { once: true });
     }
   }
-}
-
-/** Remember in this browser whether it is worth asking who we are. */
-function mark(me: Me | null): void {
-  if (me === null) localStorage.removeItem(MARK);
-  else localStorage.setItem(MARK, "yes");
 }
 
 /** Be somebody: who is nobody yet becomes a guest of this name. */
@@ -120,7 +101,6 @@ export async function beSomebody(name: string, language: Language): Promise<Me> 
 /** We are this person from now on. */
 export function became(me: Me | null, language: Language): void {
   const before = get().me;
-  mark(me);
   set({ me, asked: true });
   if (me === null) {
     connection?.stop();

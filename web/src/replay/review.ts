@@ -60,7 +60,6 @@ const EVERY = 1500;
 /** The review of a match: what is there, and its progress while it is being made. */
 export function useReview(source: Source, wanted: boolean): ReviewState {
   const [info, setInfo] = useState<ReviewInfo | null>(null);
-  const [isMissing, setMissing] = useState(false);
   const [why, setWhy] = useState<string | null>(null);
   const [turn, setTurn] = useState(0);
   const { id, kind } = source;
@@ -73,14 +72,12 @@ export function useReview(source: Source, wanted: boolean): ReviewState {
         const found = await fetchReview({ id, kind }, wanted || turn > 0);
         if (!live) return;
         setInfo(found);
-        setMissing(false);
         if (found.status === "waiting" || found.status === "running") {
           timer = setTimeout(() => void look(), EVERY);
         }
       } catch (error) {
         if (!live) return;
-        if (error instanceof Refusal && error.code === "no_review") setMissing(true);
-        else setWhy(error instanceof Refusal ? error.sentence : null);
+        setWhy(error instanceof Refusal ? error.sentence : null);
       }
     }
     void look();
@@ -91,6 +88,7 @@ export function useReview(source: Source, wanted: boolean): ReviewState {
   }, [id, kind, wanted, turn]);
 
   const review = info?.status === "done" ? (info.review as unknown as Review) : null;
+  const isMissing = info?.status === "none";
   return { info, review, isMissing, why, start: () => setTurn((before) => before + 1) };
 }
 

@@ -9,7 +9,7 @@ import type { Play } from "../../table/contract";
 import { useWords } from "../../words";
 import { Storm } from "./art/Storm";
 import { Weather, WeatherBack } from "./cards";
-import { HAND_SIZE } from "./deck";
+import { FEW_BELTS, HAND_SIZE } from "./deck";
 import { Middle } from "./Middle";
 import { cardName, percent, playerName } from "./names";
 import { handOf, seatsFrom, type HeldCard } from "./picture";
@@ -118,8 +118,7 @@ function Says(play: LandPlay): ReactNode {
   }
   if (viewer === null || view.trick_number > 0 || view.phase !== 0) return null;
   const belts = view.hand_belts[view.held[viewer] ?? 0] ?? 0;
-  const all = view.hand_belts.slice(0, view.seats).reduce((sum, count) => sum + count, 0);
-  const key = belts * view.seats < all ? "hint_low" : "hint_high";
+  const key = belts < FEW_BELTS ? "hint_low" : "hint_high";
   return <p className={styles["says"]}>{texts.word("table", key)}</p>;
 }
 

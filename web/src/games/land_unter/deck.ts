@@ -5,6 +5,8 @@ import printed from "./printed.gen.json";
 /** Weather cards are counted from 0 in views; the number on the card is one more. */
 export const NUM_CARDS = printed.halves.length;
 export const HAND_SIZE = printed.hand_size;
+/** A hand with fewer lifebelts has few of them. */
+export const FEW_BELTS = printed.few_belts;
 /** How many cards of each weather follow each other. */
 export const BAND_SIZE = 12;
 /** The levels on all water cards, the lowest first. */

@@ -6,11 +6,11 @@ import { Plate } from "../../parts/Plate";
 import { useWords } from "../../words";
 import styles from "./Captain.module.css";
 import { CardBack, CardFace, Star, ToolMark } from "./cards";
-import { deckOf } from "./deck";
+import { deckOf, phaseOfArtefact } from "./deck";
 import { useDesk } from "./desk";
 import { nameOf } from "./names";
 import { Tile } from "./Tile";
-import { handOf, modeOf, scoreOf, shipFate, zoneOf, type HandView } from "./view";
+import { handOf, modeOf, scoreOf, shipFate, teamOf, zoneOf, type HandView } from "./view";
 
 interface Props {
   seat: number;
@@ -49,8 +49,8 @@ export function Captain({ seat, mine, onArtefact }: Props): ReactNode {
 }
 
 function Team({ seat }: { seat: number }): ReactNode {
-  const { texts } = useDesk();
-  const letter = "AB"[seat % 2];
+  const { texts, view } = useDesk();
+  const letter = teamOf(view, seat);
   return (
     <span className={styles["team"]} data-team={letter}>
       <span className="visually-hidden">{texts.word("table", "team")} </span>
@@ -100,11 +100,8 @@ function Artefact({ seat, onPress }: { seat: number; onPress: (seat: number) => 
   );
 }
 
-/** The phase in which each artefact works: Hook and Spyglass exploring, and so on. */
-const LIT_IN = [1, 1, 3, 2, 2];
-
 function isLit(artefact: number, active: boolean, phase: number): boolean {
-  return active && LIT_IN[artefact] === phase;
+  return active && phaseOfArtefact(artefact) === phase;
 }
 
 interface BacksProps {
@@ -172,7 +169,7 @@ function Zone({ seat, mine }: { seat: number; mine: boolean }): ReactNode {
       ))}
       {mine && <Landing />}
       {places.length === 0 && <li className={styles["bare"]}>{t("bare")}</li>}
-      {fate.kind === "sails" && fate.next === seat && view.seats > 1 && <Wake />}
+      {fate.kind === "sails" && fate.next === seat && <Wake />}
     </ul>
   );
 }

@@ -55,7 +55,8 @@ export function PhaseBar(): ReactNode {
         </span>
       )}
       <span className={styles["round"]}>
-        {t("round", { number: Math.max(1, view.round_number), cap: view.max_rounds })}
+        <span className={styles["word"]}>{t("round")}</span> {Math.max(1, view.round_number)}/
+        {view.max_rounds}
       </span>
     </div>
   );

@@ -10,6 +10,7 @@ import {
   codeOf,
   FIRST_ENCOUNTER,
   isDedicated,
+  isInSolo,
   KINDS,
   NUM_KINDS,
   souvenirsOf,
@@ -43,7 +44,7 @@ export function Reference({ view, texts, viewer }: VaPlay): ReactNode {
       </div>
       {part === "places" && <Places view={view} texts={texts} viewer={viewer} />}
       {part === "encounters" && <Encounters texts={texts} solo={modeOf(view) === "solo"} />}
-      {part === "artefacts" && <Artefacts texts={texts} solo={modeOf(view) === "solo"} />}
+      {part === "artefacts" && <Artefacts view={view} texts={texts} />}
     </div>
   );
 }
@@ -144,10 +145,10 @@ function whereabouts(view: View, viewer: number | null): Map<number, string> {
 /** The nineteen encounters with the number of their copies. */
 function Encounters({ texts, solo }: { texts: Texts; solo: boolean }): ReactNode {
   const t = useWords("vague_attaque");
-  const all = Array.from({ length: 32 }, (_, i) => FIRST_ENCOUNTER + i);
-  const firsts = all.filter(
-    (card) => codeOf(card) !== codeOf(card - 1) || card === FIRST_ENCOUNTER,
+  const all = Array.from({ length: 32 }, (_, i) => FIRST_ENCOUNTER + i).filter(
+    (card) => !solo || isInSolo(card),
   );
+  const firsts = all.filter((card, i) => i === 0 || codeOf(card) !== codeOf(all[i - 1] ?? -1));
   return (
     <>
       <ul className={styles["cards"]}>
@@ -188,8 +189,10 @@ function Faces({ texts }: { texts: Texts }): ReactNode {
   );
 }
 
-function Artefacts({ texts, solo }: { texts: Texts; solo: boolean }): ReactNode {
-  const artefacts = solo ? [0] : [0, 1, 2, 3, 4];
+/** All artefacts; alone, the one that is there. */
+function Artefacts({ view, texts }: { view: View; texts: Texts }): ReactNode {
+  const solo = modeOf(view) === "solo";
+  const artefacts = solo ? view.artefact.filter((one) => one >= 0) : [0, 1, 2, 3, 4];
   return (
     <ul className={styles["cards"]}>
       {artefacts.map((artefact) => (

@@ -9,7 +9,7 @@ import type { VaPlay } from "./desk";
 import { FIRST_PLACE, kindOfPlace } from "./deck";
 import { nameOf } from "./names";
 import styles from "./Result.module.css";
-import { handOf, isValidated, modeOf, seatsOf, sideOf, zoneOf } from "./view";
+import { handOf, isValidated, modeOf, seatsOf, teamOf, zoneOf } from "./view";
 
 interface Outcome {
   result: string;
@@ -46,7 +46,7 @@ export function Result(play: VaPlay): ReactNode {
             <tr key={seat} data-won={winners.includes(seat) ? "" : undefined}>
               <th scope="row">
                 <SeatMark seat={seat} /> {players[seat]?.name}
-                {modeOf(view) === "team" && ` (${"AB"[seat % 2] ?? ""})`}
+                {modeOf(view) === "team" && ` (${teamOf(view, seat)})`}
                 {winners.includes(seat) && (
                   <Crown size={18} role="img" aria-label={t("result.crown")} />
                 )}
@@ -113,9 +113,9 @@ function Hands({ view, texts, players }: VaPlay): ReactNode {
 
 /** The seats that won or share the victory, from the result in notation. */
 export function winnersOf(result: string, { view }: Pick<VaPlay, "view">): number[] {
-  if (result === "win") return [0];
-  const teams = [...result.matchAll(/team ([AB])/g)].map(([, letter]) => (letter === "A" ? 0 : 1));
-  if (teams.length > 0) return teams.flatMap((team) => sideOf(view, team)).sort();
+  if (result === "win") return seatsOf(view);
+  const teams = [...result.matchAll(/team ([AB])/g)].map(([, letter]) => letter);
+  if (teams.length > 0) return seatsOf(view).filter((seat) => teams.includes(teamOf(view, seat)));
   return [...result.matchAll(/P(\d)/g)].map(([, number]) => Number(number) - 1);
 }
 

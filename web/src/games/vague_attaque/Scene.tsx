@@ -6,7 +6,7 @@ import { Button } from "../../parts/Button";
 import { SeatMark } from "../../parts/Plate";
 import { useWords } from "../../words";
 import { ArtefactFace, CardBack, CardFace } from "./cards";
-import { FIRST_PLACE, PHASE } from "./deck";
+import { PHASE } from "./deck";
 import { isAdvised, pressTable, useDesk, type Desk } from "./desk";
 import { Die } from "./Dice";
 import { artefactEffect, effectOf, faceEffect, nameOf } from "./names";
@@ -91,7 +91,6 @@ function Duel(): ReactNode {
   const { view, texts, play } = useDesk();
   const t = useWords("vague_attaque");
   const last = play.events.at(-1);
-  const forPlace = view.aim >= FIRST_PLACE;
   const throws = play.events.filter((event) => event.kind === "dice");
   const result = ["duel_won", "duel_lost", "duel_tied", "called_off"].includes(last?.kind ?? "")
     ? last?.text
@@ -102,7 +101,7 @@ function Duel(): ReactNode {
         seat={view.active}
         value={view.dice[0] ?? 0}
         won={view.throws_won[0] ?? 0}
-        best={forPlace}
+        needed={view.throws_needed}
       />
       <div className={styles["prize"]}>
         <Swords aria-hidden />
@@ -112,9 +111,9 @@ function Duel(): ReactNode {
         seat={view.target}
         value={view.dice[1] ?? 0}
         won={view.throws_won[1] ?? 0}
-        best={forPlace}
+        needed={view.throws_needed}
       />
-      {forPlace && throws.length > 1 && (
+      {throws.length > 1 && (
         <p className={styles["throws"]}>
           {throws
             .map(({ values }) => `${String(values["attack"])} : ${String(values["defence"])}`)
@@ -130,10 +129,10 @@ interface SideProps {
   seat: number;
   value: number;
   won: number;
-  best: boolean;
+  needed: number;
 }
 
-function Side({ seat, value, won, best }: SideProps): ReactNode {
+function Side({ seat, value, won, needed }: SideProps): ReactNode {
   const { play, view } = useDesk();
   const t = useWords("vague_attaque");
   const name = play.players[seat]?.name ?? "";
@@ -148,10 +147,10 @@ function Side({ seat, value, won, best }: SideProps): ReactNode {
         name={value > 0 ? t("duel.die", { name, value }) : t("duel.no_die", { name })}
         throwNumber={view.throw_number}
       />
-      {best && (
+      {needed > 1 && (
         <span className={styles["rounds"]}>
           <span className="visually-hidden">{t("duel.won", { count: won })}</span>
-          {[0, 1].map((i) => (
+          {Array.from({ length: needed }, (_, i) => (
             <i key={i} data-won={i < won ? "" : undefined} />
           ))}
         </span>

@@ -7,7 +7,7 @@ import { SHIP } from "./deck";
 import { useDesk } from "./desk";
 import styles from "./Ship.module.css";
 import { Tile } from "./Tile";
-import { modeOf, onPlace, shipHolder } from "./view";
+import { modeOf, onPlace, shipHolder, slotsOf } from "./view";
 
 /** The ship at the centre of the table, if it is there. */
 export function Ship(): ReactNode {
@@ -29,7 +29,7 @@ export function Ship(): ReactNode {
         <div className={styles["gauge"]}>
           <p>{t("danger", { count: load })}</p>
           <span className={styles["bars"]} aria-hidden="true">
-            {[0, 1, 2, 3].map((i) => (
+            {Array.from({ length: slotsOf(view, SHIP) }, (_, i) => (
               <i key={i} data-on={i < load ? "" : undefined} />
             ))}
           </span>

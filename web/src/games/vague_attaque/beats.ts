@@ -3,7 +3,7 @@ import type { TableEvent } from "../../protocol.gen";
 import type { Beat, Told } from "../../table/contract";
 import type { Sound } from "../../stage/sound";
 import { PHASE, SHIP } from "./deck";
-import { maskOf, members, modeOf, placeOfCard, type View } from "./view";
+import { maskOf, members, placeOfCard, type View } from "./view";
 
 type VaTold = Told<"vague_attaque">;
 type VaBeat = Beat<"vague_attaque">;
@@ -34,6 +34,7 @@ const STEPS: Record<string, Step> = {
       aim: value(event, "card"),
       dice: [0, 0],
       throws_won: [0, 0],
+      throws_needed: value(event, "throws"),
       encounter: -1,
     }),
     ms: 500,
@@ -51,13 +52,7 @@ const STEPS: Record<string, Step> = {
   duel_lost: { show: same, ms: 900 },
   duel_tied: { show: same, ms: 900 },
   put: { show: put, ms: 350 },
-  validated: {
-    show: (view, event) => ({
-      ...view,
-      validated: Number(maskOf([...members(view.validated), placeIn(event, "place")])),
-    }),
-    ms: 800,
-  },
+  validated: { show: validate, ms: 800 },
   ship_moved: { show: sail, ms: 700 },
   pirate_die: {
     show: (view, event) => ({ ...view, phase: PHASE.pirate, dice: [value(event, "face"), 0] }),
@@ -97,14 +92,17 @@ function placeIn(event: TableEvent, name: string): number {
 }
 
 function reroll(view: View, event: TableEvent): View {
-  const helps = event.seat === view.active || isPartner(view, event.seat);
-  const [attack = 0, defence = 0] = view.dice;
   const thrown = value(event, "value");
-  return { ...view, dice: helps ? [thrown, defence] : [attack, thrown] };
+  return { ...view, dice: view.dice.map((die, i) => (i === value(event, "side") ? thrown : die)) };
 }
 
-function isPartner(view: View, seat: number): boolean {
-  return modeOf(view) === "team" && seat % 2 === view.active % 2;
+function validate(view: View, event: TableEvent): View {
+  const validated = Number(maskOf([...members(view.validated), placeIn(event, "place")]));
+  const side = view.side[event.seat];
+  const score = view.score.map((count, seat) =>
+    view.side[seat] === side ? value(event, "count") : count,
+  );
+  return { ...view, validated, score };
 }
 
 function put(view: View, event: TableEvent): View {
@@ -131,7 +129,7 @@ function sail(view: View, event: TableEvent): View {
     const others = members(set).filter((place) => place !== SHIP);
     return maskOf(seat === holder ? [...others, SHIP] : others);
   });
-  return { ...view, zone };
+  return { ...view, zone, next_port: -1 };
 }
 
 function board(view: View, event: TableEvent): View {

@@ -13,6 +13,8 @@ export const SHIP_CARD = FIRST_PLACE + SHIP;
 export const SHIP_KIND = 10;
 export const NUM_KINDS = 11;
 export const HAND_LIMIT = printed.hand_limit;
+/** How many souvenirs a place takes; the ship has slots by mode. */
+export const PLACE_SLOTS = printed.slots;
 
 export type Deck = "souvenir" | "place" | "encounter";
 export const DECKS: readonly Deck[] = ["souvenir", "place", "encounter"];
@@ -127,6 +129,21 @@ export function kindOfPlace(place: number): number {
 /** Which of two copies: `a` or `b`; nothing for the ship. */
 export function copyOf(place: number): string {
   return place === SHIP ? "" : place % 2 === 0 ? "a" : "b";
+}
+
+/** How many souvenirs the ship takes in a mode. */
+export function shipSlots(mode: number): number {
+  return printed.ship_slots[mode] ?? PLACE_SLOTS;
+}
+
+/** The phase in which an artefact is used. */
+export function phaseOfArtefact(artefact: number): number | undefined {
+  return printed.artefact_phases[artefact];
+}
+
+/** Whether an encounter is in the deck of who plays alone. */
+export function isInSolo(encounter: number): boolean {
+  return printed.in_solo[encounter - FIRST_ENCOUNTER] === 1;
 }
 
 export function isGold(encounter: number): boolean {

@@ -4,7 +4,7 @@ import { createContext, useCallback, useContext, useEffect, useMemo, useState } 
 import type { Advice } from "../../protocol.gen";
 import type { Play } from "../../table/contract";
 import type { Texts } from "../../words/texts";
-import { deckOf, FIRST_PLACE } from "./deck";
+import { deckOf, FIRST_PLACE, SHIP } from "./deck";
 import { movesFromHand, movesOnTable, parseAll, putOnto, type Move } from "./moves";
 import {
   decisionOf,
@@ -89,7 +89,7 @@ function isThere(view: View, seat: number, { from, card }: Picked): boolean {
 }
 
 function isLaid(view: View, place: number): boolean {
-  return ownerOf(view, place) !== null || place === 20;
+  return ownerOf(view, place) !== null || place === SHIP;
 }
 
 /** Whether this seat is asked for a choice now. */

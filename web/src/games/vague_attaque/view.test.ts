@@ -40,7 +40,7 @@ describe("a view", () => {
     expect(handOf(first, 1)).toMatchObject({ known: [], closedSouvenirs: 2, closedPlaces: 1 });
   });
 
-  it("says where the ship sails next: to the right", () => {
+  it("says where the ship sails next", () => {
     expect(shipFate(first)).toEqual({ kind: "sails", holder: 0, next: 2 });
   });
 });
@@ -76,6 +76,7 @@ describe("beats", () => {
     expect(onPlace(put?.view as View, 9)).toHaveLength(3);
     expect(members(put?.view.validated)).not.toContain(9);
     expect(members(validated?.view.validated)).toContain(9);
+    expect(validated?.view.score[0]).toBe((put?.view.score[0] ?? 0) + 1);
   });
 
   it("let the ship sail to its new holder", () => {
@@ -102,8 +103,10 @@ describe("a result", () => {
   it("names the winners in every mode", () => {
     expect(winnersOf("winner P2", { view: last })).toEqual([1]);
     expect(winnersOf("draw P1 P3", { view: last })).toEqual([0, 2]);
-    expect(winnersOf("winner team B", { view: { ...last, mode: 2 } })).toEqual([1, 3]);
-    expect(winnersOf("win", { view: last })).toEqual([0]);
+    expect(
+      winnersOf("winner team B", { view: { ...last, seats: 4, side: [0, 1, 0, 1, 0] } }),
+    ).toEqual([1, 3]);
+    expect(winnersOf("win", { view: { ...last, seats: 1 } })).toEqual([0]);
     expect(winnersOf("loss", { view: last })).toEqual([]);
   });
 });

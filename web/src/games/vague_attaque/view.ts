@@ -8,10 +8,9 @@ import {
   MODES,
   NUM_SOUVENIRS,
   PHASE,
+  PLACE_SLOTS,
   SHIP,
-  isDedicated,
-  kindOfPlace,
-  souvenirsOf,
+  shipSlots,
   type Decision,
   type Deck,
   type Mode,
@@ -81,20 +80,19 @@ export function isValidated(view: View, place: number): boolean {
   return members(view.validated).includes(place);
 }
 
-/** How many slots a place shows: three, four on the ship that is the adversary. */
+/** How many slots a place shows. */
 export function slotsOf(view: View, place: number): number {
-  return place === SHIP && modeOf(view) === "solo" ? 4 : 3;
+  return place === SHIP ? shipSlots(view.mode) : PLACE_SLOTS;
 }
 
-/** The validated places that count for a seat: its own, or its team's. */
+/** The letter of the team for which a seat plays. */
+export function teamOf(view: View, seat: number): string {
+  return "AB"[view.side[seat] ?? 0] ?? "";
+}
+
+/** The validated places that count for a seat. */
 export function scoreOf(view: View, seat: number): number {
-  return sideOf(view, seat).flatMap((one) => zoneOf(view, one).filter((p) => isValidated(view, p)))
-    .length;
-}
-
-/** The seats that win together with this one. */
-export function sideOf(view: View, seat: number): number[] {
-  return modeOf(view) === "team" ? [seat % 2, (seat % 2) + 2] : [seat];
+  return view.score[seat] ?? 0;
 }
 
 /** The seat in whose zone the ship lies; null: in nobody's. */
@@ -118,20 +116,16 @@ export function shipFate(view: View): ShipFate {
   if (modeOf(view) === "solo") return { kind: "adversary" };
   if (holder === null) return { kind: "centre" };
   if (isValidated(view, SHIP)) return { kind: "settled", holder };
-  if (onPlace(view, SHIP).length >= 2) return { kind: "halts", holder };
-  return { kind: "sails", holder, next: (holder + view.seats - 1) % view.seats };
+  if (view.next_port < 0) return { kind: "halts", holder };
+  return { kind: "sails", holder, next: view.next_port };
 }
 
 export type Warning = "lost" | "lacks" | null;
 
-/** What to beware of: two shared souvenirs, or both dedicated ones locked elsewhere. */
+/** What to beware of: no dedicated souvenir can come any more, or one is needed next. */
 export function warningOf(view: View, place: number): Warning {
-  if (isValidated(view, place) || members(view.devoted).includes(place)) return null;
-  if (place === SHIP && modeOf(view) === "solo") return null;
-  const dedicated = souvenirsOf(kindOfPlace(place)).filter(isDedicated);
-  const locked = members(view.validated).flatMap((other) => onPlace(view, other));
-  if (dedicated.every((card) => locked.includes(card))) return "lost";
-  return onPlace(view, place).length === 2 ? "lacks" : null;
+  if (members(view.forlorn).includes(place)) return "lost";
+  return members(view.wanting).includes(place) ? "lacks" : null;
 }
 
 export interface PileView {
@@ -163,7 +157,7 @@ export function lookedAt(view: View): (number | null)[] {
 
 /** Whether two captains are fighting now. */
 export function isDuel(view: View): boolean {
-  return view.target >= 0 && view.aim >= 0 && view.encounter < 0;
+  return view.throws_needed > 0;
 }
 
 /** The seat in whose zone a place lies; null: none (hand, pile, the centre). */

@@ -156,7 +156,7 @@ describe("the table", () => {
     press(all("[data-card]")[0]);
     press(all("[data-card]")[3]);
     press(page.querySelector("[data-target]:not([data-legal])"));
-    expect(why.mock.calls).toEqual([["B1"], ["WX@P1"]]);
+    expect(why.mock.calls).toEqual([["B1"], ["WX@P0"]]);
   });
 
   it("takes an unsent choice back with Escape", () => {

@@ -1,8 +1,8 @@
 /** Choosing a card, then where it goes: what can be pressed, and which move that is. */
 import { useEffect, useState } from "react";
 
-import { aimOf, codeOf, readMove, SQUARES, writeMove, type Move } from "./deck";
-import { aimedSquare, openHand, seatsOf, type VertePlay, type VerteView } from "./reading";
+import { codeOf, playsWith, readMove, writeMove, type Move } from "./deck";
+import { aimedSquare, openHand, type VertePlay, type VerteView } from "./reading";
 
 /** A place that the chosen card can be tried on. */
 export interface Target {
@@ -87,7 +87,7 @@ export function targetsOf(
   viewer: number,
   legal: string[],
 ): Target[] {
-  return triesOf(card, view, viewer).map((move) => {
+  return triesOf(card, view).map((move) => {
     const notation = writeMove(move);
     const seat = move.kind === "street" ? move.seat : viewer;
     return {
@@ -100,20 +100,15 @@ export function targetsOf(
   });
 }
 
-function triesOf(card: number, view: VerteView, viewer: number): Move[] {
-  const aim = aimOf(card);
-  if (aim === "own") return [{ kind: "own", card }];
-  if (aim === "row") {
-    return Array.from({ length: SQUARES }, (_, row) => ({ kind: "row", card, row: row + 1 }));
-  }
-  return seatsOf(view)
-    .filter((seat) => seat !== viewer)
-    .map((seat) => ({ kind: "street", card, seat }));
+/** The moves with a card, without the streets where nobody lives. */
+function triesOf(card: number, view: VerteView): Move[] {
+  return playsWith(card).filter((move) => move.kind !== "street" || move.seat < view.seats);
 }
 
-/** A move to ask about when nothing can be done with a card. */
+/** A move to ask about when nothing can be done with a card: rather with others than with oneself. */
 export function firstTry(card: number, view: VerteView, viewer: number): string {
-  const first = triesOf(card, view, viewer)[0];
+  const tries = triesOf(card, view);
+  const first = tries.find((move) => move.kind !== "street" || move.seat !== viewer) ?? tries[0];
   return first === undefined ? codeOf(card) : writeMove(first);
 }
 

@@ -104,11 +104,14 @@ export function writeMove(move: Move): string {
   return move.kind === "row" ? `${code}@${move.row}` : code;
 }
 
-/** On what a card can be tried: rows, the streets of others, or the own street. */
-export function aimOf(card: number): "own" | "street" | "row" {
-  const { kind } = sightOf(card);
-  if (kind === "red" || kind === "green") return "row";
-  return kind === "breakdown" || kind === "ducks" ? "street" : "own";
+/** Every move that puts this card on or beside the board, whether it may be made now or not. */
+export function playsWith(card: number): Move[] {
+  return (printed.plays[card] ?? []).map(readMove);
+}
+
+/** How far beyond the last square taken a card is put: on the next one, or onto that one. */
+export function stepOf(card: number): number {
+  return printed.steps[card] ?? 0;
 }
 
 /** One card of each kind to be shown, in the order of the cards. */

@@ -2,7 +2,7 @@
 import type { Texts } from "../../words/texts";
 import type { Play, Player } from "../../table/contract";
 import type { VagueVerteView } from "../../protocol.gen";
-import { codeOf, NO_CARD, readMove, sightOf, SQUARES, TOW } from "./deck";
+import { codeOf, NO_CARD, readMove, sightOf, SQUARES, stepOf, TOW } from "./deck";
 
 export type VerteView = VagueVerteView;
 export type VertePlay = Play<"vague_verte">;
@@ -68,8 +68,7 @@ export function nameOf(players: Player[], seat: number): string {
 
 /** The square of a street that a card would be put on. */
 export function aimedSquare(view: VerteView, seat: number, card: number): number {
-  const front = frontOf(view, seat);
-  return card === TOW ? Math.max(1, front) : Math.min(SQUARES, front + 1);
+  return Math.min(SQUARES, Math.max(1, frontOf(view, seat) + stepOf(card)));
 }
 
 const OWN_WORDS: Record<string, string> = { tow: "tow", ambulance: "ambulance" };

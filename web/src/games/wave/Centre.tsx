@@ -3,7 +3,6 @@ import type { ReactNode } from "react";
 
 import { useWords } from "../../words";
 import { AdviceSwap } from "./AdviceSwap";
-import { NUM_CARDS } from "./art/palette";
 import { WaveBack, WaveFace } from "./cards";
 import styles from "./Centre.module.css";
 import { chosenDeeds, type Choice } from "./choice";
@@ -34,7 +33,7 @@ export function Centre({ play, choice }: Props): ReactNode {
         </div>
         <div className={styles["side"]}>
           <Middle play={play} choice={choice} />
-          <Tally play={play} count={NUM_CARDS - play.view.laid_count} word="left" />
+          <Tally play={play} count={play.view.left} word="left" />
         </div>
       </div>
       <Orders play={play} />

@@ -78,6 +78,7 @@ function land(view: WaveView, event: TableEvent, { hand, isDown }: Landing): Wav
     laid: view.laid.map((card, cell) => (cell === view.laid_count ? num(event, "card") : card)),
     laid_down: view.laid_down.map((down, cell) => (cell === view.laid_count && isDown ? 1 : down)),
     laid_count: view.laid_count + 1,
+    left: view.left - 1,
     foam: view.foam + (isDown ? 1 : 0),
   };
 }

@@ -49,7 +49,6 @@ test("a stranger is proposed a name and becomes a guest of it", async () => {
   await waitFor(() => expect(useHouse.getState().me?.name).toBe("Anna"));
   expect(asked).toHaveBeenCalledWith("/api/guest", { name: "Anna" });
   expect(localStorage.getItem("houle.name")).toBe("Anna");
-  expect(localStorage.getItem("houle.known")).not.toBeNull();
   expect(screen.queryByLabelText("Your name at the table")).toBeNull();
 });
 

@@ -1,0 +1,59 @@
+/** The console of the browser stays empty: nothing is asked for that is known not to be there. */
+import type { Page } from "@playwright/test";
+
+import { ask, playNow, somebody } from "./people";
+import { dice, playOn } from "./robot";
+import { expect, test } from "./server";
+
+const GAMES = ["land_unter", "sea_change", "wave", "vague_attaque", "vague_verte"];
+
+/** What the browser complains about on this page from now on, with where it happened. */
+function complaints(page: Page): string[] {
+  const found: string[] = [];
+  const note = (text: string): void => void found.push(`${new URL(page.url()).pathname} ${text}`);
+  page.on("console", (said) => {
+    if (["error", "warning"].includes(said.type())) note(said.text());
+  });
+  page.on("pageerror", (error) => note(error.message));
+  return found;
+}
+
+/** Open each of the pages and wait until it has asked for everything it wants. */
+async function visit(page: Page, paths: readonly string[]): Promise<void> {
+  for (const path of paths) {
+    await page.goto(path);
+    await page.locator("h1").first().waitFor();
+    await page.waitForLoadState("networkidle");
+  }
+}
+
+test("a stranger's first visit leaves the console empty on every page", async ({
+  browser,
+  server,
+}) => {
+  const ada = await somebody(browser, server, "Ada");
+  const wish = { game: "wave", options: {}, access: "public" };
+  const table = await ask<{ id: string; code: string }>(ada.page, "POST", "/api/tables", wish);
+  const paths = [
+    ...["/", "/?game=wave", "/lobby", "/me", "/join", "/nowhere"],
+    ...[`/table/${table.id}`, `/join/${table.code}`],
+    ...GAMES.flatMap((game) => [`/new/${game}`, `/rules/${game}`, `/learn/${game}`]),
+  ];
+  for (const path of paths) {
+    const context = await browser.newContext({ baseURL: server.address });
+    const page = await context.newPage();
+    const found = complaints(page);
+    await visit(page, [path]);
+    expect(found).toEqual([]);
+    await context.close();
+  }
+});
+
+test("a finished table and its replay leave the console empty", async ({ browser, server }) => {
+  const ada = await somebody(browser, server, "Ada");
+  const found = complaints(ada.page);
+  const id = await playNow(ada, "land_unter", { players: 3 });
+  await playOn(ada.page, { random: dice(4) });
+  await visit(ada.page, [`/table/${id}`, `/replay/${id}`, "/me", "/"]);
+  expect(found).toEqual([]);
+});
