@@ -11,20 +11,23 @@ from .cards import (
     ENCOUNTER,
     FIRST_ENCOUNTER,
     MAX_HAND,
-    PIRATE_SYMBOL,
     SOUVENIR,
     deck_of,
 )
+from .claims import (
+    add_claim,
+    are_equal,
+    close_gap,
+    fitting,
+    forget_hand,
+    has_claims,
+    mix,
+    move_on,
+    settle,
+)
 from .sets import contains, lowest
 from .state import (
-    EXPLORE,
     KEPT_LOT,
-    NO_LOT,
-    NUM_LOTS,
-    SEA_LOT,
-    SETUP,
-    SLID_LOTS,
-    SOLO,
     TEAM,
     State,
 )
@@ -152,12 +155,26 @@ def set_apart(state: State, row: int, seat: Seat) -> None:
     sets, common, known = state.may_be[row, seat], state.may_be[0, seat], memory_of(state, row - 1)
     for i in range(MAX_HAND):
         sets[i] = int(common[i]) & ~(int(state.traced[row]) & ~known)
-    seen = int(state.hand[seat]) & known & ~int(state.public)
+    seen, last = int(state.hand[seat]) & known & ~int(state.public), hidden_count(state, seat) - 1
     while seen != 0:
-        index = single_out(sets, lowest(seen), ~known, hidden_count(state, seat) - 1)
-        sets[index] = seen & -seen
-        seen &= seen - 1
+        card = tightest(sets, seen, last)
+        make_out(state, row, seat, card, ~known | seen)
+        seen &= ~(1 << card)
     state.apart[row] = int(state.apart[row]) | 1 << seat
+
+
+@rule
+def tightest(sets: Array, seen: int, last: int) -> Card:
+    """Which of the cards seen in a hand may be the fewest of its cards."""
+    found, fewest = 0, MAX_HAND + 1
+    while seen != 0:
+        card, count = lowest(seen), 0
+        for i in range(last + 1):
+            count += int(sets[i]) >> card & 1
+        if count < fewest:
+            found, fewest = card, count
+        seen &= seen - 1
+    return found
 
 
 @rule
@@ -199,6 +216,18 @@ def single_out(sets: Array, card: Card, hidden: int, last: int) -> int:
 
 
 @rule
+def make_out(state: State, row: int, seat: Seat, card: Card, hidden: int) -> int:
+    """Let the viewer know which card of the hand is this one, and give its number."""
+    sets, last = state.may_be[row, seat], hidden_count(state, seat) - 1
+    fits = fitting(sets, card, last)
+    equal = are_equal(sets, fits)
+    index = single_out(sets, card, hidden, last)
+    sets[index] = 1 << card
+    settle(state, row, seat, card, fits, equal, index)
+    return index
+
+
+@rule
 def best_candidate(sets: Array, card: Card, hidden: int, last: int) -> int:
     """Which of several cards of a hand to take for this one: that about which most is known.
 
@@ -229,19 +258,43 @@ def note_gain(state: State, seat: Seat, card: Card) -> None:
 def note_loss(state: State, seat: Seat, card: Card) -> None:
     """Everybody sees the card leave the hand."""
     if card < FIRST_ENCOUNTER:
-        last = hidden_count(state, seat) - 1
+        last, some = hidden_count(state, seat) - 1, has_claims(state, seat)
+        common = state.may_be[0, seat]
+        fits = fitting(common, card, last) if some else 0
+        equal, found = not some or are_equal(common, fits), 0
         for row in range(int(state.seats) + 1):
             if is_apart(state, row, seat):
-                sets, hidden = state.may_be[row, seat], ~memory_of(state, row - 1)
-                take_set(sets, single_out(sets, card, hidden, last), last)
+                taken = lose_from(state, row, seat, card, last, some)
+                found = taken if row == 0 else found
+            elif some:
+                settle(state, row, seat, card, fits, equal, found)
+                close_gap(state, row, seat, found, last)
         if last == 0:
             rejoin(state, seat)
+
+
+@rule
+def lose_from(state: State, row: int, seat: Seat, card: Card, last: int, some: bool) -> int:
+    """The viewer, with sets of its own, sees the card leave the hand; which one it was.
+
+    With some claims about the hand, these follow.
+    """
+    sets = state.may_be[row, seat]
+    fits = fitting(sets, card, last) if some else 0
+    equal = not some or are_equal(sets, fits)
+    index = single_out(sets, card, ~memory_of(state, row - 1), last)
+    take_set(sets, index, last)
+    if some:
+        settle(state, row, seat, card, fits, equal, index)
+        close_gap(state, row, seat, index, last)
+    return index
 
 
 @rule
 def note_hand(state: State, viewer: Seat, seat: Seat) -> None:
     """The viewer sees the whole hand."""
     state.apart[viewer + 1] = int(state.apart[viewer + 1]) & ~(1 << seat)
+    forget_hand(state, viewer + 1, seat, int(state.hand[seat]))
 
 
 @rule
@@ -255,23 +308,31 @@ def lose_sight(state: State, giver: Seat, receiver: Seat, card: Card, witnesses:
         return
     fellows = int(state.hand[giver]) & int(DECK_SETS[deck])
     several = fellows & (fellows - 1) != 0
-    telling = are_alike(state.may_be[0, giver], state.may_be[0, receiver], deck)
-    last = hidden_count(state, giver) - 1
+    alike = are_alike(state.may_be[0, giver], state.may_be[0, receiver], deck)
+    alike = alike and not has_claims(state, giver) and not has_claims(state, receiver)
     for row in range(int(state.seats), -1, -1):
-        known, sets = memory_of(state, row - 1), state.may_be[row, giver]
         if watches(witnesses, row):
-            if not telling:
+            if not alike:
                 set_apart(state, row, giver)
                 set_apart(state, row, receiver)
             if is_apart(state, row, giver):
-                sets[single_out(sets, card, ~known, last)] = 1 << card
+                make_out(state, row, giver, card, ~memory_of(state, row - 1))
         elif several:
-            if known & ~int(state.public) & fellows != 0:
+            if memory_of(state, row - 1) & ~int(state.public) & fellows != 0:
                 set_apart(state, row, giver)
-            blend(sets, deck)
+            if deck == SOUVENIR:
+                mix(state, row, giver, sets_of(state, row, giver), ~memory_of(state, row - 1))
+            blend(state.may_be[row, giver], deck)
     if several:
         rule_out(state, witnesses, fellows, giver)
         forget(state, witnesses, fellows)
+
+
+@rule
+def sets_of(state: State, row: int, seat: Seat) -> Array:
+    """What the cards of the hand may be for the viewer, if need be for a spectator."""
+    sets: Array = state.may_be[row if is_apart(state, row, seat) else 0, seat]
+    return sets
 
 
 @rule
@@ -301,6 +362,7 @@ def note_pass(state: State, giver: Seat, receiver: Seat, card: Card, witnesses: 
     """The card goes from hand to hand; who sees only its back knows from which hand it came."""
     last, count = hidden_count(state, giver) - 1, hidden_count(state, receiver)
     for row in range(int(state.seats), -1, -1):
+        index = oldest_with_back(state.may_be[0, giver], deck_of(card))
         if is_apart(state, row, giver) or is_apart(state, row, receiver):
             set_apart(state, row, giver)
             set_apart(state, row, receiver)
@@ -308,11 +370,14 @@ def note_pass(state: State, giver: Seat, receiver: Seat, card: Card, witnesses: 
             if row != giver + 1:
                 index = oldest_with_back(sets, deck_of(card))
                 if watches(witnesses, row):
-                    index = single_out(sets, card, ~memory_of(state, row - 1), last)
+                    index = make_out(state, row, giver, card, ~memory_of(state, row - 1))
                 passed = take_set(sets, index, last)
                 cards = cards if watches(witnesses, row) else passed
             if row != receiver + 1:
                 state.may_be[row, receiver, count] = cards
+        if state.claim_count[row] != 0 and row != giver + 1:
+            move_on(state, row, giver, index, receiver, count)
+            close_gap(state, row, giver, index, last)
     if last == 0:
         rejoin(state, giver)
 
@@ -326,161 +391,35 @@ def oldest_with_back(sets: Array, deck: int) -> int:
     return i
 
 
-# What the hidden cards of piles may be, and those that come from them.
-
-
-@rule
-def lot_set(state: State, row: int, lot: int) -> int:
-    """What the cards of the lot may be for the viewer."""
-    if lot >= SEA_LOT:
-        return int(state.lot_may_be[0, lot])
-    if lot < SLID_LOTS:
-        return int(state.lot_may_be[0, lot]) & ~int(state.traced[row])
-    return int(state.lot_may_be[row, lot])
-
-
-@rule
-def in_lot(state: State, row: int, lot: int, card: Card) -> int:
-    """What the card, which belongs to the lot, may be for the viewer."""
-    if card < FIRST_ENCOUNTER and contains(memory_of(state, row - 1), card):
-        return 1 << card
-    return lot_set(state, row, lot)
-
-
-@rule
-def note_hidden(state: State, seat: Seat, card: Card, lot: int) -> None:
-    """A card of the lot comes to the hand; the others see only its back."""
-    count, witnesses = hidden_count(state, seat), audience(state, seat)
-    for row in range(int(state.seats), -1, -1):
-        seen = watches(witnesses, row) or contains(memory_of(state, row - 1), card)
-        if seen or lot >= SLID_LOTS:
-            set_apart(state, row, seat)
-        if is_apart(state, row, seat):
-            cards = 1 << card if seen else lot_set(state, row, lot) & ~ruled_out(state)
-            state.may_be[row, seat, count] = cards
-
-
-@rule
-def ruled_out(state: State) -> int:
-    """What cannot come to a hand now: in solo such souvenirs go aboard the ship (VA-72, VA-84)."""
-    if state.mode != SOLO or state.phase == SETUP:
-        return 0
-    return PIRATE_SYMBOL if state.rough != 0 or state.phase == EXPLORE else 0
-
-
-@rule
-def note_slid(state: State, seat: Seat, deck: int, count: int) -> None:
-    """The seat keeps one of the cards looked at and slides the others, so many, under the pile.
-
-    The order stays: each of them is the one looked at in its turn, or the one after it.
-    """
-    state.kept_lot = state.looking_lot[0]
-    for i in range(count):
-        lot = int(state.looking_lot[i])
-        if lot != state.looking_lot[i + 1] or is_remembered(state, seat, i):
-            lot = free_lot(state, deck)
-            state.kept_lot = KEPT_LOT
-            for row in range(int(state.seats) + 1):
-                widen(state, row, lot, i, i + 2)
-        state.pile_lot[deck, count - 1 - i] = lot
-    if state.kept_lot == KEPT_LOT:
-        for row in range(int(state.seats) + 1):
-            state.lot_may_be[row, KEPT_LOT] = 0
-            widen(state, row, KEPT_LOT, 0, count + 1)
-
-
-@rule
-def widen(state: State, row: int, lot: int, start: int, stop: int) -> None:
-    """The cards of the lot may be, for the viewer, any of some that are looked at."""
-    for i in range(start, stop):
-        cards = in_lot(state, row, int(state.looking_lot[i]), int(state.looking[i]))
-        state.lot_may_be[row, lot] = int(state.lot_may_be[row, lot]) | cards
-
-
-@rule
-def is_remembered(state: State, seat: Seat, index: int) -> bool:
-    """Whether anybody but the seat knows one of two cards looked at, having slid it under."""
-    known = 0
-    for viewer in range(state.seats):
-        if viewer != seat:
-            known |= int(state.known[viewer])
-    for i in range(index, index + 2):
-        card = int(state.looking[i])
-        if card < FIRST_ENCOUNTER and contains(known, card):
-            return True
-    return False
-
-
-@rule
-def free_lot(state: State, deck: int) -> int:
-    """A lot without cards; if all are in use, the last, which then holds cards of several kinds."""
-    first, last = SLID_LOTS, KEPT_LOT - 1
-    if deck == ENCOUNTER:
-        first, last = SEA_LOT + 1, NUM_LOTS - 1
-    for lot in range(first, last):
-        if not is_used(state, deck, lot):
-            for row in range(int(state.seats) + 1):
-                state.lot_may_be[row, lot] = 0
-            return lot
-    return last
-
-
-@rule
-def is_used(state: State, deck: int, lot: int) -> bool:
-    """Whether a card of the pile, or one that is looked at, belongs to the lot."""
-    for i in range(state.pile_count[deck]):
-        if state.pile_lot[deck, i] == lot:
-            return True
-    for i in range(state.looking_count):
-        if state.looking_lot[i] == lot:
-            return True
-    return False
-
-
-@rule
-def note_shuffled(state: State, deck: int, cards: int, count: int) -> None:
-    """The pile was shuffled from these cards, so many, before everybody's eyes (VA-44)."""
-    shuffled = SEA_LOT if deck == ENCOUNTER else deck
-    older = NO_LOT
-    for i in range(state.looking_count):
-        if state.looking_lot[i] == shuffled:
-            older = free_lot(state, deck) if older == NO_LOT else older
-            state.looking_lot[i] = older
-    for row in range(int(state.seats) + 1):
-        if older != NO_LOT:
-            left = lot_set(state, row, shuffled) & ~cards
-            state.lot_may_be[row, older] = int(state.lot_may_be[row, older]) | left
-        if deck != ENCOUNTER:
-            state.traced[row] = int(state.traced[row]) & ~cards
-    state.lot_may_be[0, shuffled] = cards
-    for i in range(count):
-        state.pile_lot[deck, i] = shuffled
-
-
 # What a hand has given away about its souvenirs.
 
 
 @rule
 def make_claim(state: State, seat: Seat, souvenirs: int, least: int) -> None:
     """Everybody learns that the hand holds one of these souvenirs, or none if least is 0."""
-    for row in range(int(state.seats) + 1 if least == 0 else 0):
-        sets = state.may_be[row, seat]
-        for i in range(MAX_HAND):
-            sets[i] = int(sets[i]) & ~souvenirs
-    if souvenirs != 0 and least != 0:
-        state.claim[seat] = souvenirs
-        state.claim_least[seat] = least
+    for row in range(int(state.seats), -1, -1):
+        if least == 0:
+            sets = state.may_be[row, seat]
+            for i in range(MAX_HAND):
+                sets[i] = int(sets[i]) & ~souvenirs
+        elif row != seat + 1 and souvenirs != 0:
+            claim_one(state, row, seat, souvenirs)
 
 
 @rule
-def claim_open(state: State, seat: Seat, card: Card, change: int) -> None:
-    """A card came to (1) or left (-1) the hand before everybody's eyes."""
-    if card < FIRST_ENCOUNTER and contains(int(state.claim[seat]), card):
-        state.claim_least[seat] = max(0, int(state.claim_least[seat]) + change)
-
-
-@rule
-def claim_hidden(state: State, seat: Seat, card: Card) -> None:
-    """A card left the hand, and only its back was seen."""
-    if deck_of(card) == SOUVENIR:
-        state.claim_least[seat] = max(0, int(state.claim_least[seat]) - 1)
+def claim_one(state: State, row: int, seat: Seat, souvenirs: int) -> None:
+    """The viewer learns that the hand holds one of the souvenirs, unless it knows of one."""
+    known = memory_of(state, row - 1)
+    if int(state.hand[seat]) & known & ~int(state.public) != 0:
+        set_apart(state, row, seat)
+    if int(state.hand[seat]) & known & souvenirs != 0:
+        return
+    sets = sets_of(state, row, seat)
+    cards, last = 0, 0
+    for i in range(MAX_HAND):
+        if int(sets[i]) & souvenirs & ~known != 0:
+            cards, last = cards | 1 << i, i
+    if cards == 1 << last and is_apart(state, row, seat):
+        sets[last] = int(sets[last]) & souvenirs
+    else:
+        add_claim(state, row, cards << seat * MAX_HAND, souvenirs & ~known, 1)

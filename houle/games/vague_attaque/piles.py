@@ -17,20 +17,16 @@ from .cards import (
     NO_CARD,
     deck_of,
 )
+from .lots import note_hidden, note_shuffled, note_slid
 from .memory import (
     audience,
-    claim_hidden,
-    claim_open,
     forget,
     forget_encounters,
     learn,
     lose_sight,
     note_gain,
-    note_hidden,
     note_loss,
     note_pass,
-    note_shuffled,
-    note_slid,
     publish,
     rule_out,
 )
@@ -264,7 +260,6 @@ def gain_open(state: State, seat: Seat, card: Card) -> None:
     note_gain(state, seat, card)
     add_to_hand(state, seat, card)
     publish(state, card)
-    claim_open(state, seat, card, 1)
 
 
 @rule
@@ -273,7 +268,6 @@ def lose_open(state: State, seat: Seat, card: Card) -> None:
     note_loss(state, seat, card)
     remove_from_hand(state, seat, card)
     publish(state, card)
-    claim_open(state, seat, card, -1)
 
 
 @rule
@@ -298,6 +292,5 @@ def hand_over(state: State, giver: Seat, receiver: Seat, card: Card) -> None:
         witnesses = audience(state, giver) | audience(state, receiver)
         note_pass(state, giver, receiver, card, witnesses)
         learn(state, witnesses, card)
-        claim_hidden(state, giver, card)
     remove_from_hand(state, giver, card)
     add_to_hand(state, receiver, card)

@@ -38,7 +38,8 @@ from .choices import carry_out
 from .duels import run_duel_task
 from .effects import look_and_pick, meet, move_ship, run_effect_task
 from .legal import offers
-from .memory import audience, note_shuffled, partner_of, publish
+from .lots import note_shuffled
+from .memory import audience, partner_of, publish
 from .mooring import offer_extra_place, offer_extra_souvenir, set_course, validated_count
 from .piles import draw_top, gain_hidden, hand_size, is_available, shuffle_pile
 from .pirate import begin_pirate_turn, board, goes_aboard, look_out, pirate_action, send_aboard

@@ -30,6 +30,7 @@ SETUP, EXPLORE, SEA, MOOR, LIMIT, REFILL, PIRATE, OVER = range(8)  # phases
 # after looking; then the same of encounters.
 SLID_LOTS, KEPT_LOT, SEA_LOT, NUM_LOTS = 2, 10, 11, 15
 NO_LOT = -1
+NUM_CLAIMS = 6
 
 GOAL_REACHED, CAP_REACHED, SHIP_FULL = 1, 2, 3  # endings
 
@@ -170,7 +171,10 @@ class State(ChanceStruct):
     kept_lot: int = int8(known_by="everyone")
     """The lot to which the card kept of them belongs."""
 
-    claim: Array = int64(MAX_SEATS, known_by="everyone")
-    """Souvenirs of which a hand has turned out to hold some."""
-    claim_least: Array = int8(MAX_SEATS, known_by="everyone")
-    """The hand holds at least so many of them."""
+    claim: Array = int64(MAX_SEATS + 1, NUM_CLAIMS)
+    """For each viewer, souvenirs of which some hidden cards turned out to be; see ``claims``."""
+    claim_cards: Array = int64(MAX_SEATS + 1, NUM_CLAIMS)
+    """Which cards these are: those of hands, seven bits for each, then lots."""
+    claim_least: Array = int8(MAX_SEATS + 1, NUM_CLAIMS)
+    """At least so many of them are among the souvenirs."""
+    claim_count: Array = int8(MAX_SEATS + 1)

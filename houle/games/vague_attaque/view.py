@@ -19,11 +19,12 @@ from .cards import (
     NUM_ENCOUNTERS,
     SOUVENIR,
 )
+from .claims import FIRST_LOT, forget_hand, found_in_hands
 from .effects import receiver_of
+from .lots import lot_set
 from .memory import (
     audience,
     learn,
-    lot_set,
     memory_of,
     partner_of,
     sea_memory_of,
@@ -31,7 +32,10 @@ from .memory import (
 )
 from .piles import hand_size
 from .sets import contains, count_members, member
-from .state import NUM_LOTS, SOLO, State
+from .state import NUM_CLAIMS, NUM_LOTS, SOLO, State
+
+PATIENCE = 1000
+"""After so many tries a deal need not agree with claims: none should take so many."""
 
 
 @rule
@@ -83,6 +87,17 @@ def copy_row(state: State, row: int, seen: State) -> None:
         seen.lot_may_be[row, lot] = state.lot_may_be[row, lot]
     seen.apart[row] = state.apart[row]
     seen.traced[row] = state.traced[row]
+    for i in range(NUM_CLAIMS):
+        copy_claim(state, row, i, seen, row)
+    seen.claim_count[row] = state.claim_count[row]
+
+
+@rule
+def copy_claim(state: State, row: int, index: int, seen: State, other: int) -> None:
+    """Open a claim of a viewer, or let another viewer know of it."""
+    seen.claim[other, index] = state.claim[row, index]
+    seen.claim_cards[other, index] = state.claim_cards[row, index]
+    seen.claim_least[other, index] = state.claim_least[row, index]
 
 
 @rule
@@ -97,8 +112,9 @@ def redeal(state: State, seat: Seat) -> None:
     for other in range(state.seats):
         set_apart(state, seat + 1, other)
     for deck in range(NUM_DECKS):
-        while not redeal_deck(state, seat, deck):
-            pass
+        tries = 0
+        while not redeal_deck(state, seat, deck, tries):
+            tries += 1
     redeal_choices(state, seat)
     if seat == NO_SEAT and state.mode == SOLO:
         redeal_order(state)
@@ -149,8 +165,8 @@ def is_in(viewers: int, viewer: Seat) -> bool:
 
 
 @rule
-def redeal_deck(state: State, seat: Seat, deck: int) -> bool:
-    """Deal the unknown cards of a deck; False if the deal is given up."""
+def redeal_deck(state: State, seat: Seat, deck: int, tries: int) -> bool:
+    """Deal the unknown cards of a deck after so many tries; False if the deal is given up."""
     unknown = unknown_cards(state, seat, deck)
     for other in range(state.seats if deck != ENCOUNTER else 0):
         state.hand[other] = int(state.hand[other]) & ~unknown
@@ -163,7 +179,9 @@ def redeal_deck(state: State, seat: Seat, deck: int) -> bool:
         room -= count - count_members(left) if left >= 0 else 0
         left = deal_to_pile(state, seat + 1, deck, unknown, cards, left, room)
         cards = next_set(state, seat + 1, deck, unknown, cards)
-    return left >= 0 and is_fair(state, seat, deck, unknown)
+    if left < 0 or not is_fair(state, seat, deck, unknown):
+        return False
+    return deck != SOUVENIR or tries >= PATIENCE or agrees_with_claims(state, seat)
 
 
 @rule
@@ -303,7 +321,7 @@ def looking_deck(state: State) -> int:
 
 @rule
 def is_fair(state: State, seat: Seat, deck: int, unknown: int) -> bool:
-    """Whether the deal counts, after a throw of chance for each hand, and fits what is known."""
+    """Whether the deal counts, after a throw of chance for each hand."""
     if deck == ENCOUNTER:
         return True
     for other in range(state.seats):
@@ -311,7 +329,7 @@ def is_fair(state: State, seat: Seat, deck: int, unknown: int) -> bool:
             swaps, ways = count_ways(state, seat + 1, other, deck, unknown)
             if swaps < ways and below(state, ways) >= swaps:
                 return False
-    return deck != SOUVENIR or agrees_with_claims(state, seat)
+    return True
 
 
 @rule
@@ -359,13 +377,33 @@ def count_matches(state: State, row: int, seat: Seat, hand: int, unknown: int) -
 
 @rule
 def agrees_with_claims(state: State, seat: Seat) -> bool:
-    """Whether every other hand holds as many of the claimed souvenirs as it has given away."""
-    for other in range(state.seats):
-        if other != seat and state.claim[other] != 0:
-            count = count_members(int(state.hand[other]) & int(state.claim[other]))
-            if count < state.claim_least[other]:
-                return False
+    """Whether hands and pile agree with what is known of several cards together."""
+    return meets_claims(state, NO_SEAT) and (seat == NO_SEAT or meets_claims(state, seat))
+
+
+@rule
+def meets_claims(state: State, seat: Seat) -> bool:
+    """Whether enough cards are what the viewer's claims say."""
+    row, unknown = seat + 1, ~memory_of(state, seat)
+    for i in range(state.claim_count[row]):
+        count = found_in_hands(state, row, i, unknown)
+        if count < state.claim_least[row, i]:
+            count += found_in_lots(state, row, i)
+        if count < state.claim_least[row, i]:
+            return False
     return True
+
+
+@rule
+def found_in_lots(state: State, row: int, index: int) -> int:
+    """How many cards of lots are among those that the claim counts."""
+    lots, souvenirs = int(state.claim_cards[row, index]) >> FIRST_LOT, int(state.claim[row, index])
+    count = 0
+    for i in range(first_place(state, SOUVENIR), state.pile_count[SOUVENIR] if lots != 0 else 0):
+        card = int(state.looking[-1 - i]) if i < 0 else int(state.pile[SOUVENIR, i])
+        if contains(lots, lot_at(state, SOUVENIR, i)) and contains(souvenirs, card):
+            count += 1
+    return count
 
 
 @rule
@@ -403,8 +441,11 @@ def redeal_memory(state: State, seat: Seat) -> None:
         if other != seat:
             clear_row(state, other + 1)
             sights = int(state.hand[other])
+            forget_hand(state, other + 1, other, sights)
             if state.open_hands != 0:
-                sights |= int(state.hand[partner_of(state, other)])
+                partner = partner_of(state, other)
+                sights |= int(state.hand[partner])
+                forget_hand(state, other + 1, partner, sights)
             state.known[other] = sights
             state.known_sea[other] = 0
             if other == state.decider:
@@ -422,3 +463,6 @@ def clear_row(state: State, row: int) -> None:
         state.lot_may_be[row, lot] = state.lot_may_be[0, lot]
     state.apart[row] = 0
     state.traced[row] = 0
+    for i in range(NUM_CLAIMS):
+        copy_claim(state, 0, i, state, row)
+    state.claim_count[row] = state.claim_count[0]

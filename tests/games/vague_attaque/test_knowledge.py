@@ -19,10 +19,13 @@ from houle.games.vague_attaque.cards import (
     NUM_ENCOUNTERS,
     PLACE,
     SOUVENIR,
+    SOUVENIRS,
 )
-from houle.games.vague_attaque.memory import lot_set, memory_of, sea_memory_of
+from houle.games.vague_attaque.lots import lot_set
+from houle.games.vague_attaque.memory import memory_of, sea_memory_of
 from houle.games.vague_attaque.notation import CARD_NAMES
 from houle.games.vague_attaque.options import Options
+from houle.games.vague_attaque.view import agrees_with_claims
 from tests.walks import name_of, new_match
 
 from .beliefs import TooManyCasesError, lay_out, matches
@@ -99,13 +102,22 @@ def cards_that_may_be(state: Any, viewer: int, deck: int, cards: list[list[int]]
         sets = [int(m) & hidden for m in state.may_be[row, seat] if int(m) & hidden]
         if seat != viewer and not matches(tuple(sets), unknown):
             return False
-        least = int(state.claim_least[seat]) if deck == SOUVENIR else 0
-        if sum(int(state.claim[seat]) >> c & 1 for c in hand) < least:
-            return False
     lots = [*state.pile_lot[deck][: len(pile)], *state.looking_lot[: len(looking)]]
     sets = [lot_set(state, row, int(lot)) for lot in lots]
     named = [card - first for card in (*pile, *looking)]
-    return all(not hidden >> c & 1 or m >> c & 1 for m, c in zip(sets, named, strict=True))
+    if not all(not hidden >> c & 1 or m >> c & 1 for m, c in zip(sets, named, strict=True)):
+        return False
+    return deck != SOUVENIR or agrees_with_claims(laid_out(state, hands, pile, looking), viewer)
+
+
+def laid_out(state: Any, hands: list[list[int]], pile: list[int], looking: list[int]) -> Any:
+    """The state with its souvenirs laid so."""
+    for seat, hand in enumerate(hands):
+        state.hand[seat] = int(state.hand[seat]) & ~SOUVENIRS | sum(1 << c for c in hand)
+    state.pile[SOUVENIR][: len(pile)] = pile
+    if looking:
+        state.looking[: len(looking)] = looking
+    return state
 
 
 @pytest.mark.parametrize("options", MANY, ids=name_of)
