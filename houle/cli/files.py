@@ -9,7 +9,7 @@ from time import strftime
 
 import houle
 from houle.engine import record as records
-from houle.engine.errors import RecordError
+from houle.engine.errors import RecordError, same, sentences
 from houle.engine.match import Match
 
 from .arguments import ArgumentError, hint
@@ -23,7 +23,7 @@ def read_text(path: Path, words: Words) -> str:
     except FileNotFoundError:
         raise ArgumentError(no_file(path, words)) from None
     except UnicodeDecodeError:
-        raise RecordError("not a text file") from None
+        raise RecordError(sentences("record.not_text")) from None
     except OSError as error:
         why = error.strerror or str(error)
         raise ArgumentError(words("errors.unreadable", file=path, why=why)) from None
@@ -44,7 +44,7 @@ def read_match(path: Path, words: Words) -> Match:
     try:
         return houle.replay(text)
     except ValueError as error:  # numbers or letters that no machine can hold
-        raise RecordError(str(error)) from None
+        raise RecordError(same(error)) from None
 
 
 def default_path(match: Match) -> Path:

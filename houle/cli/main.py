@@ -13,6 +13,7 @@ import typer
 import houle
 from houle import games as registry
 from houle.engine.errors import HouleError
+from houle.engine.text import LANGUAGES
 
 from .arguments import ArgumentError, read_game, read_options, read_words
 from .screen import wants_plain
@@ -351,7 +352,7 @@ def run(arguments: Sequence[str]) -> int:
     except UsageError as error:
         return complain(error.format_message(), 2)
     except HouleError as error:
-        return complain(str(error), 1 if error.code in FAILURES else 2)
+        return complain(error.message(language_of(arguments)), 1 if error.code in FAILURES else 2)
     except (KeyboardInterrupt, typer.Abort):
         return complain("", 130)
     except EOFError:
@@ -360,6 +361,16 @@ def run(arguments: Sequence[str]) -> int:
         # Whoever read our output has seen enough.
         sys.stderr.close()
         return 0
+
+
+def language_of(arguments: Sequence[str]) -> str:
+    """The language that the arguments ask for, or else the environment."""
+    for number, word in enumerate(arguments):
+        name, _, value = word.partition("=")
+        given = value or "".join(arguments[number + 1 : number + 2])
+        if name == "--lang" and given.lower()[:2] in LANGUAGES:
+            return given.lower()[:2]
+    return environment_language()
 
 
 def complain(line: str, code: int) -> int:

@@ -102,7 +102,9 @@ def verify(path: Path, words: Words) -> int:
     try:
         match = read_match(path, words)
     except RecordError as error:
-        screen.line(words("verify.bad", file=path, why=error), style="bold red")
+        screen.line(
+            words("verify.bad", file=path, why=error.message(words.language)), style="bold red"
+        )
         return 1
     key = "verify.good" if match.is_over else "verify.running"
     moves = words.count("verify.moves", len(match.played))

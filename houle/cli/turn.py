@@ -76,12 +76,13 @@ class Turn:
                 self.commands[command.lower()](rest.strip())
             else:
                 self.play(self.move_of(typed))
-        except NotationError:
-            self.say("play.unread", given=typed, example=self.moves[0])
+        except NotationError as error:
+            why = error.sentence(self.words.language)
+            self.say("play.unread", given=typed, why=why, example=self.moves[0])
         except IllegalMoveError as error:
             self.refuse(error)
         except HouleError as error:
-            self.screen.line(str(error), style="yellow")
+            self.screen.line(error.message(self.words.language), style="yellow")
 
     def move_of(self, typed: str) -> str:
         """The move with the number in the list, or else what was typed."""

@@ -6,10 +6,25 @@ from collections.abc import Iterable
 from difflib import get_close_matches
 
 
+class Sentences(dict[str, str]):
+    """One sentence in every language, by the language's name."""
+
+
 class HouleError(Exception):
     """Base of all errors with a code; the message is one English sentence."""
 
     code = "error"
+    messages = Sentences()
+    """The message in every language, where it has more than one."""
+
+    def __init__(self, message: str | Sentences = "") -> None:
+        if isinstance(message, Sentences):
+            self.messages = message
+        super().__init__(message["en"] if isinstance(message, Sentences) else message)
+
+    def message(self, language: str) -> str:
+        """The whole message in the language, English when it has no other."""
+        return self.messages.get(language, str(self))
 
 
 class UnknownGameError(HouleError):
@@ -19,7 +34,8 @@ class UnknownGameError(HouleError):
 
     def __init__(self, given: str, known: Iterable[str]) -> None:
         self.given, self.known = given, tuple(known)
-        super().__init__(f"no game is called {given!r}; {suggest(given, self.known)}")
+        near = suggest(given, self.known)
+        super().__init__(sentences("errors.unknown_game", given=given, hint=near))
 
 
 class OptionError(HouleError):
@@ -31,17 +47,18 @@ class OptionError(HouleError):
         self,
         option: str,
         given: object,
-        why: str,
-        sentences: dict[str, str] | None = None,
+        why: Sentences,
+        *,
+        is_combination: bool = False,
         allowed: str = "",
     ) -> None:
-        self.option, self.given, self.why = option, given, why
-        self.sentences, self.allowed = sentences or {}, allowed
-        super().__init__(f"option {option}={given}: {why}")
+        self.option, self.given, self.why = option, given, why["en"]
+        self.reasons, self.is_combination, self.allowed = why, is_combination, allowed
+        super().__init__(sentences("errors.bad_option", option=option, given=given, why=why))
 
     def sentence(self, language: str) -> str:
         """The reason in the language, English when it has none."""
-        return self.sentences.get(language, self.why)
+        return self.reasons.get(language, self.why)
 
 
 class NotationError(HouleError):
@@ -49,9 +66,13 @@ class NotationError(HouleError):
 
     code = "bad_notation"
 
-    def __init__(self, given: str, why: str) -> None:
-        self.given, self.why = given, why
-        super().__init__(f"cannot read {given!r}: {why}")
+    def __init__(self, given: str, why: Sentences) -> None:
+        self.given, self.why, self.reasons = given, why["en"], why
+        super().__init__(sentences("errors.bad_notation", given=given, why=why))
+
+    def sentence(self, language: str) -> str:
+        """The reason in the language, English when it has none."""
+        return self.reasons.get(language, self.why)
 
 
 class SeatError(HouleError):
@@ -61,7 +82,7 @@ class SeatError(HouleError):
 
     def __init__(self, given: object, seats: int) -> None:
         self.given, self.seats = given, seats
-        super().__init__(f"there is no seat {given!r}; the seats are 0 to {seats - 1}")
+        super().__init__(sentences("errors.unknown_seat", given=given, last=seats - 1))
 
 
 class IllegalMoveError(HouleError):
@@ -69,13 +90,14 @@ class IllegalMoveError(HouleError):
 
     code = "illegal_move"
 
-    def __init__(self, *, seat: int, move: str, rule: str, sentences: dict[str, str]) -> None:
-        self.seat, self.move, self.rule, self.sentences = seat, move, rule, sentences
-        super().__init__(f"seat {seat} may not play {move}: {self.sentence('en')} ({rule})")
+    def __init__(self, *, seat: int, move: str, rule: str, why: Sentences) -> None:
+        self.seat, self.move, self.rule, self.reasons = seat, move, rule, why
+        said = sentences("errors.illegal_move", seat=seat, move=move, why=why, rule=rule)
+        super().__init__(said)
 
     def sentence(self, language: str) -> str:
         """The reason in the language, English when it has none."""
-        return self.sentences.get(language, self.sentences["en"])
+        return self.reasons.get(language, self.reasons["en"])
 
 
 class MatchOverError(HouleError):
@@ -84,7 +106,7 @@ class MatchOverError(HouleError):
     code = "match_over"
 
     def __init__(self, move: str) -> None:
-        super().__init__(f"the match is over: {move!r} comes too late")
+        super().__init__(sentences("errors.match_over", move=move))
 
 
 class RecordError(HouleError):
@@ -93,11 +115,13 @@ class RecordError(HouleError):
     code = "bad_record"
 
     def __init__(
-        self, why: str, *, move_number: int | None = None, rule: str | None = None
+        self, why: Sentences, *, move_number: int | None = None, rule: str | None = None
     ) -> None:
-        self.why, self.move_number, self.rule = why, move_number, rule
-        place = "" if move_number is None else f"move {move_number}: "
-        super().__init__(f"bad record: {place}{why}" + (f" ({rule})" if rule else ""))
+        self.why, self.move_number, self.rule = why["en"], move_number, rule
+        if move_number is not None:
+            why = sentences("record.at_move", number=move_number, why=why)
+        self.reasons = sentences("record.with_rule", why=why, rule=rule) if rule else why
+        super().__init__(sentences("errors.bad_record", why=self.reasons))
 
 
 class NoChoiceError(HouleError):
@@ -107,7 +131,7 @@ class NoChoiceError(HouleError):
 
     def __init__(self, seat: int) -> None:
         self.seat = seat
-        super().__init__(f"seat {seat} owes no choice now: there is nothing to advise")
+        super().__init__(sentences("errors.no_choice", seat=seat))
 
 
 class NoAdvisorError(HouleError):
@@ -116,7 +140,7 @@ class NoAdvisorError(HouleError):
     code = "no_advisor"
 
     def __init__(self) -> None:
-        super().__init__("nothing here gives advice; import houle, which brings the bots along")
+        super().__init__(sentences("errors.no_advisor"))
 
 
 class MissingExtraError(HouleError):
@@ -125,11 +149,47 @@ class MissingExtraError(HouleError):
     code = "missing_extra"
 
     def __init__(self, package: str, extra: str) -> None:
-        super().__init__(f"this needs {package}; install it with: pip install 'houle[{extra}]'")
+        super().__init__(sentences("errors.missing_extra", needed=package, extra=extra))
 
 
-def suggest(given: str, known: Iterable[str]) -> str:
+def suggest(given: str, known: Iterable[str]) -> Sentences:
     """The nearest known word, or all of them."""
     words = tuple(known)
     near = get_close_matches(given, words, n=1, cutoff=0.5)
-    return f"did you mean {near[0]!r}?" if near else f"known are: {', '.join(words)}"
+    if near:
+        return sentences("errors.nearest", word=near[0])
+    return sentences("errors.known", words=", ".join(words))
+
+
+def sentences(key: str, package: str = "houle.engine", /, **facts: object) -> Sentences:
+    """The sentence of the package under the key, such as ``record.edited``, in every language.
+
+    A fact that is a sentence itself stands in it in the same language.
+    """
+    from .text import LANGUAGES, load  # which has an error of its own
+
+    table, _, name = key.partition(".")
+    return Sentences(
+        {
+            language: load(package, language)[table][name].format(**in_language(facts, language))
+            for language in LANGUAGES
+        }
+    )
+
+
+def in_language(facts: dict[str, object], language: str) -> dict[str, object]:
+    """The facts, with sentences in the language only."""
+    return {
+        name: fact.get(language, fact["en"]) if isinstance(fact, Sentences) else fact
+        for name, fact in facts.items()
+    }
+
+
+def same(text: object) -> Sentences:
+    """What is said the same way in every language, such as the message of a library."""
+    return Sentences(en=str(text))
+
+
+def messages_of(error: HouleError) -> Sentences:
+    """The whole message of an error in every language."""
+    return error.messages or same(error)

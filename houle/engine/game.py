@@ -8,10 +8,11 @@ from importlib import import_module
 from types import ModuleType
 from typing import Any
 
+from .errors import Sentences
 from .event import Kind
 from .options import Options
 from .struct import Struct
-from .text import load
+from .text import LANGUAGES, load
 
 VERBS = ("deal", "to_move", "verdict", "legal_moves", "play", "is_over", "score", "result")
 """What every rules.py answers; see ARCHITECTURE.md for the contract."""
@@ -94,6 +95,6 @@ class Game:
         """The id of a rule number: ``LU-11``."""
         return f"{self.prefix}-{number}"
 
-    def refusal(self, number: int) -> dict[str, str]:
+    def refusal(self, number: int) -> Sentences:
         """Why the rule forbids a move, in every language."""
-        return {lang: self.words(lang)["refusals"][str(number)] for lang in ("en", "fr")}
+        return Sentences({lang: self.words(lang)["refusals"][str(number)] for lang in LANGUAGES})

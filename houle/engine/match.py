@@ -19,6 +19,7 @@ from .errors import (
     NoChoiceError,
     NotationError,
     SeatError,
+    sentences,
 )
 from .event import Event, event_for, read_log, used_log
 from .game import Game
@@ -329,7 +330,7 @@ class Match:
             seat=seat,
             move=text,
             rule=self.game.rule_id(number),
-            sentences=self.game.refusal(number),
+            why=self.game.refusal(number),
         )
 
     def read_move(self, seat: Seat, move: str) -> Move:
@@ -428,9 +429,9 @@ class Match:
         """The move as a plain number, or a refusal: compiled rules trust what they are given."""
         known = self.game.num_moves
         if isinstance(move, bool | np.bool_) or not isinstance(move, int | np.integer):
-            raise NotationError(str(move), f"a move is a whole number below {known}")
+            raise NotationError(str(move), sentences("notation.move_kind", known=known))
         if not 0 <= move < known:
-            raise NotationError(str(move), f"moves are the numbers from 0 to {known - 1}")
+            raise NotationError(str(move), sentences("notation.move_range", last=known - 1))
         return int(move)
 
     def check_viewer(self, seat: Seat) -> None:

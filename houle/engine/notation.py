@@ -7,7 +7,7 @@ from typing import Any
 
 import numpy as np
 
-from .errors import NotationError, suggest
+from .errors import NotationError, sentences, suggest
 from .struct import Struct
 
 Complete = Callable[[Any], None]
@@ -25,7 +25,7 @@ class Codec:
         try:
             return int(text)
         except ValueError:
-            raise NotationError(text, "a whole number is expected") from None
+            raise NotationError(text, sentences("notation.whole_number")) from None
 
 
 class Named(Codec):
@@ -75,7 +75,7 @@ class StateNotation:
         """The state that the text stands for; fields not named keep their initial value."""
         words = text.split()
         if not words or words[0] != self.prefix:
-            raise NotationError(text, f"a state of this game begins with {self.prefix!r}")
+            raise NotationError(text, sentences("notation.prefix", prefix=self.prefix))
         state = self.struct.blank()
         for word in words[1:]:
             self.read_field(state, word)
@@ -129,5 +129,5 @@ def read_rows(target: Any, text: str, codec: Codec) -> None:
 def within(entries: list[str], room: int, text: str) -> list[str]:
     """The entries, refused if there are more than the field holds."""
     if len(entries) > room:
-        raise NotationError(text, f"at most {room} entries fit here")
+        raise NotationError(text, sentences("notation.room", room=room))
     return entries

@@ -7,7 +7,7 @@ from dataclasses import Field, dataclass, field, fields
 from itertools import product
 from typing import Any, NoReturn, Self
 
-from .errors import OptionError, suggest
+from .errors import OptionError, Sentences, sentences, suggest
 from .text import LANGUAGES, load
 
 Value = int | str | bool
@@ -47,11 +47,11 @@ class Options:
     def refuse(self, option: str, **facts: object) -> NoReturn:
         """Raise the error for an option that does not go with the others, in the game's words."""
         package = type(self).__module__.rpartition(".")[0]
-        sentences = {}
+        why = Sentences()
         for language in LANGUAGES:
             template = load(package, language)["options"][option]["refused"]
-            sentences[language] = template.format(**self.to_json(), **facts)
-        raise OptionError(option, getattr(self, option), sentences["en"], sentences)
+            why[language] = template.format(**self.to_json(), **facts)
+        raise OptionError(option, getattr(self, option), why, is_combination=True)
 
     def store(self, state: Any) -> None:
         """Write the options into the fields of a blank state; every game overrides this."""
@@ -68,7 +68,8 @@ class Options:
         values: dict[str, Any] = {}
         for name, value in given.items():
             if name not in known:
-                raise OptionError(name, value, f"unknown option; {suggest(name, known)}")
+                why = sentences("errors.unknown_option", hint=suggest(name, known))
+                raise OptionError(name, value, why)
             values[name] = read_value(known[name], value)
         return cls(**values)
 
@@ -87,7 +88,7 @@ def check_value(option: Field[Any], value: object) -> None:
     """Refuse a value that the option does not list; 0 and False are different here."""
     allowed = option.metadata["values"]
     if not any(type(value) is type(a) and value == a for a in allowed):
-        why = f"allowed are {describe(allowed)}"
+        why = sentences("errors.bad_value", allowed=describe(allowed))
         raise OptionError(option.name, value, why, allowed=describe(allowed, to="–"))
 
 

@@ -8,7 +8,13 @@ from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any
 
 from .chance import KEY_BYTES
-from .errors import HouleError, IllegalMoveError, RecordError
+from .errors import (
+    HouleError,
+    IllegalMoveError,
+    RecordError,
+    messages_of,
+    sentences,
+)
 from .event import Event
 from .game import Game
 from .match import Match
@@ -114,16 +120,21 @@ def dumps(record: Mapping[str, Any]) -> str:
     return text + "\n"
 
 
+def bad(key: str, /, **facts: object) -> RecordError:
+    """The error for a record as a whole, with its reason by name."""
+    return RecordError(sentences(f"record.{key}", **facts))
+
+
 def loads(text: str) -> dict[str, Any]:
     """The record in a text file."""
     try:
         record = json.loads(text)
     except json.JSONDecodeError as error:
-        raise RecordError(f"not JSON: {error.msg} at line {error.lineno}") from None
+        raise bad("not_json", why=error.msg, line=error.lineno) from None
     except (RecursionError, ValueError) as error:
-        raise RecordError(f"not a record: {error}") from None
+        raise bad("not_record", why=error) from None
     if not isinstance(record, dict):
-        raise RecordError(f"a record is an object, not {type(record).__name__}")
+        raise bad("not_object", kind=type(record).__name__)
     return record
 
 
@@ -136,7 +147,7 @@ def replay(record: Mapping[str, Any], find_game: Callable[[str], Game]) -> Match
     check_chance(match, record["chance"])
     check_result(match, record["result"])
     if record["digest"] != digest(record):
-        raise RecordError("the digest does not belong to this record: it has been edited")
+        raise bad("edited")
     return match
 
 
@@ -144,18 +155,18 @@ def check_form(record: Mapping[str, Any]) -> None:
     """Refuse a record with missing, unknown or wrongly typed parts."""
     missing = [name for name in KEYS if name not in record]
     if missing:
-        raise RecordError(f"{missing[0]!r} is missing: the record is cut short")
+        raise bad("missing", name=missing[0])
     unknown = [name for name in record if name not in KEYS]
     if unknown:
-        raise RecordError(f"{unknown[0]!r} is not part of a record; known are: {', '.join(KEYS)}")
+        raise bad("unknown", name=unknown[0], known=", ".join(KEYS))
     if record["houle"] != VERSION or isinstance(record["houle"], bool):
-        raise RecordError(f"version {record['houle']!r} is not known; this is version {VERSION}")
+        raise bad("version", given=record["houle"], known=VERSION)
     wanted = {"game": str, "options": dict, "seats": list, "commitment": str, "moves": list}
     for name, kind in wanted.items():
         if not isinstance(record[name], kind):
-            raise RecordError(f"{name!r} must be a {kind.__name__}, not {record[name]!r}")
+            raise bad("kind", name=name, kind=kind.__name__, given=record[name])
     if not isinstance(record["secret"], str) or not isinstance(record["chance"], list):
-        raise RecordError("it holds only what one seat may know: it cannot be replayed")
+        raise bad("one_seat")
 
 
 def opened(record: Mapping[str, Any], find_game: Callable[[str], Game]) -> Match:
@@ -164,16 +175,14 @@ def opened(record: Mapping[str, Any], find_game: Callable[[str], Game]) -> Match
         game = find_game(record["game"])
         options = game.options.read(record["options"])
     except HouleError as error:
-        raise RecordError(str(error)) from None
+        raise RecordError(messages_of(error)) from None
     key = read_secret(record["secret"])
     if commitment(game.name, options.to_json(), key) != record["commitment"]:
-        raise RecordError(
-            "the secret does not fit the commitment: the deal was not the one promised"
-        )
+        raise bad("commitment")
     match = Match(game, options, key=key)
     names = record["seats"]
     if len(names) != match.seats or not all(isinstance(n, str) for n in names):
-        raise RecordError(f"{match.seats} names of seats are expected, not {names!r}")
+        raise bad("names", seats=match.seats, given=names)
     match.names = tuple(names)
     return match
 
@@ -183,24 +192,24 @@ def read_secret(secret: str) -> bytes:
     try:
         key = bytes.fromhex(secret)
     except ValueError:
-        raise RecordError(f"the secret {secret!r} is not hexadecimal") from None
+        raise bad("secret_digits", secret=secret) from None
     if len(key) != KEY_BYTES or key.hex() != secret:
-        raise RecordError(f"the secret {secret!r} is not {2 * KEY_BYTES} lower-case digits")
+        raise bad("secret_length", secret=secret, length=2 * KEY_BYTES)
     return key
 
 
 def replay_move(match: Match, number: int, row: Any) -> None:
     """Make one recorded move, or refuse the record with its number and the rule."""
     if not (isinstance(row, list) and len(row) == 2 and isinstance(row[1], str)):
-        raise RecordError(f"[seat, notation] is expected, not {row!r}", move_number=number)
+        raise RecordError(sentences("record.row", given=row), move_number=number)
     try:
         match.play(row[0], row[1])
     except IllegalMoveError as error:
-        raise RecordError(str(error), move_number=number, rule=error.rule) from None
+        raise RecordError(messages_of(error), move_number=number, rule=error.rule) from None
     except HouleError as error:
-        raise RecordError(str(error), move_number=number) from None
+        raise RecordError(messages_of(error), move_number=number) from None
     if match.game.notation.format_move(match.played[-1].move) != row[1]:
-        raise RecordError(f"{row[1]!r} is not written in full", move_number=number)
+        raise RecordError(sentences("record.not_in_full", given=row[1]), move_number=number)
 
 
 def check_chance(match: Match, chance: list[Any]) -> None:
@@ -208,9 +217,9 @@ def check_chance(match: Match, chance: list[Any]) -> None:
     true = [plain_chance(match, event) for event in chance_events(match)]
     for number, (given, expected) in enumerate(zip(chance, true, strict=False), start=1):
         if given != expected:
-            raise RecordError(f"outcome {number} of chance is not the one the secret gives")
+            raise bad("chance", number=number)
     if len(chance) != len(true):
-        raise RecordError(f"{len(chance)} outcomes of chance, but the match had {len(true)}")
+        raise bad("chance_count", given=len(chance), true=len(true))
 
 
 def check_result(match: Match, result: Any) -> None:
@@ -218,11 +227,11 @@ def check_result(match: Match, result: Any) -> None:
     number = len(match.played)
     if match.result is None:
         if result is not None:
-            raise RecordError("the match is not over here: moves are missing", move_number=number)
+            raise RecordError(sentences("record.not_over"), move_number=number)
     elif result is None:
-        raise RecordError("the match is over here, but the result is missing", move_number=number)
+        raise RecordError(sentences("record.no_result"), move_number=number)
     elif canonical({"": result}) != canonical({"": match.result.to_json()}):
-        raise RecordError(f"the moves lead to another result: {match.result.to_json()}")
+        raise bad("other_result", result=match.result.to_json())
 
 
 def spectator_record(match: Match) -> dict[str, Any]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from houle.engine.errors import HouleError, IllegalMoveError, OptionError
+from houle.engine.errors import HouleError, IllegalMoveError, OptionError, in_language
 from houle.engine.text import load
 
 from . import metrics
@@ -57,7 +57,8 @@ class Refusal(HouleError):
 
     def sentence(self, language: str) -> str:
         """The reason in the language."""
-        return str(load("houle.server", language)["refusals"][self.code].format(**self.facts))
+        template = load("houle.server", language)["refusals"][self.code]
+        return str(template.format(**in_language(self.facts, language)))
 
     @property
     def status(self) -> int:
@@ -89,7 +90,7 @@ def complaint_about(error: HouleError, language: str) -> Complaint:
         error = Refusal("storage")
     if isinstance(error, IllegalMoveError):
         return Complaint(code=error.code, sentence=error.sentence(language), rule=error.rule)
-    if isinstance(error, Refusal) or (isinstance(error, OptionError) and error.sentences):
+    if isinstance(error, Refusal) or (isinstance(error, OptionError) and error.is_combination):
         return Complaint(code=error.code, sentence=error.sentence(language))
     if error.code in SAID:
         facts = {name: str(value)[:120] for name, value in vars(error).items()}
@@ -97,7 +98,7 @@ def complaint_about(error: HouleError, language: str) -> Complaint:
         wanted = "unknown_option" if is_unknown else SAID[error.code]
         said = Refusal(wanted, **facts).sentence(language)
         return Complaint(code=error.code, sentence=said)
-    return Complaint(code=error.code, sentence=str(error))
+    return Complaint(code=error.code, sentence=error.message(language))
 
 
 def status_of(error: HouleError) -> int:

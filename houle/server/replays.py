@@ -20,7 +20,7 @@ import sqlalchemy as sa
 import houle
 from houle import games
 from houle.engine.data import as_data
-from houle.engine.errors import RecordError
+from houle.engine.errors import RecordError, Sentences, sentences
 from houle.engine.event import Event, event_for
 from houle.engine.match import Match, Retold, row_of_one
 from houle.engine.record import CLOSED, commitment, loads
@@ -313,19 +313,24 @@ def checked_record(body: bytes) -> dict[str, Any]:
         check_size(record)
         return houle.replay(record).record()
     except UnicodeDecodeError:
-        raise Refusal("bad_record", why="it is not UTF-8") from None
+        raise Refusal("bad_record", why=sentences("record.not_text")) from None
     except RecordError as error:
-        raise Refusal("bad_record", why=str(error).removeprefix("bad record: ")[:400]) from None
+        raise Refusal("bad_record", why=shortened(error.reasons)) from None
+
+
+def shortened(why: Sentences) -> Sentences:
+    """A reason that quotes no more than a line of what was sent."""
+    return Sentences({language: sentence[:400] for language, sentence in why.items()})
 
 
 def check_size(record: Mapping[str, Any]) -> None:
     """Refuse what would take too long to replay, and names that nobody can read."""
     moves, names = record.get("moves"), record.get("seats")
     if isinstance(moves, list) and len(moves) > LONGEST:
-        raise RecordError(f"{len(moves)} moves are more than {LONGEST}")
+        raise RecordError(sentences("record.too_long", given=len(moves), most=LONGEST))
     for name in names if isinstance(names, list) else []:
         if isinstance(name, str) and not (name.isprintable() and len(name) <= LONGEST_NAME):
-            raise RecordError(f"a name has at most {LONGEST_NAME} printable characters")
+            raise RecordError(sentences("record.long_name", most=LONGEST_NAME))
 
 
 def record_info(record_id: str, record: Mapping[str, Any]) -> RecordInfo:

@@ -124,6 +124,12 @@ def test_a_line_that_is_no_move_is_answered(typed: str, answer: str, houle_in: H
     assert done.code == 0
 
 
+def test_a_line_that_cannot_be_read_is_explained_in_french(houle_in: Houle) -> None:
+    done = houle_in(*MATCH, "--lang", "fr", typed="99\n")
+    said = "Je ne comprends pas '99' : il faut le numéro d'une carte temps, de 1 à 60."
+    assert said in " ".join(done.out.split())
+
+
 def test_a_refused_move_says_why_with_its_rule(houle_in: Houle) -> None:
     match = houle.new("land_unter", players=3, seed=7)
     other = next(str(n) for n in range(1, 61) if str(n) not in match.legal_moves(0))

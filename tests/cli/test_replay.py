@@ -98,6 +98,19 @@ def test_a_damaged_record_does_not_hold(
     assert "Traceback" not in done.err
 
 
+@pytest.mark.parametrize("command", ["verify", "replay"])
+def test_what_is_wrong_with_a_record_is_said_in_french(
+    command: str, houle_in: Houle, finished: Path
+) -> None:
+    path = edited(finished, seats=["Eve", "Bob", "Cy"])
+    done = houle_in(command, path.name, "--lang", "fr")
+    assert done.code == 1
+    told = " ".join((done.out + done.err).split())
+    assert "l'empreinte n'est pas celle de cet enregistrement : il a été modifié" in told
+    in_english = houle_in(command, path.name, "--lang=en")
+    assert "the digest does not belong" in " ".join((in_english.out + in_english.err).split())
+
+
 @pytest.mark.parametrize(
     "content", [b"", b"{", b"[]", b"\xff\xfe\x00", b"null", b'{"houle": 1' + b"1" * 5000 + b"}"]
 )

@@ -8,12 +8,12 @@ from itertools import product
 import pytest
 
 from houle import games
-from houle.engine.errors import OptionError
+from houle.engine.errors import NotationError, OptionError
 from houle.engine.game import Game
 from houle.engine.options import Options, word_of
 from houle.engine.rule import NO_SEAT
 from houle.engine.text import LANGUAGES
-from tests.walks import finished, game_and_options, name_of, walk
+from tests.walks import finished, game_and_options, name_of, new_match, walk
 
 GAMES = games.every()
 
@@ -99,3 +99,13 @@ def test_every_refused_combination_has_a_reason_in_both_languages(game: Game) ->
             refused.add(error.option)
             assert error.sentence("en") == error.why != error.sentence("fr")
     assert refused == {name for name in names if "refused" in game.words("en")["options"][name]}
+
+
+@pytest.mark.parametrize("game", GAMES, ids=name_of)
+def test_what_cannot_be_read_as_a_move_is_explained_in_both_languages(game: Game) -> None:
+    match = new_match(game, next(game.options.combinations()), 1)
+    with pytest.raises(NotationError) as caught:
+        match.play(match.to_move[0], "seaweed")
+    error = caught.value
+    assert error.sentence("en") == error.why != error.sentence("fr")
+    assert error.message("fr") == f"impossible de lire 'seaweed' : {error.sentence('fr')}"

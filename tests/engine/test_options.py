@@ -8,7 +8,7 @@ import pytest
 
 import houle
 from houle.engine import options
-from houle.engine.errors import OptionError, UnknownGameError
+from houle.engine.errors import OptionError, UnknownGameError, same
 from houle.engine.options import choice, flag, whole
 
 
@@ -23,7 +23,7 @@ class Options(options.Options):
     def check(self) -> None:
         """No storm at high tide."""
         if self.storm and self.tide == "high":
-            raise OptionError("storm", True, "not at high tide")
+            raise OptionError("storm", True, same("not at high tide"))
 
 
 def test_words_are_read_as_values() -> None:

@@ -303,6 +303,9 @@ def test_a_record_that_breaks_a_rule_is_refused_with_move_and_rule(scene: Scene)
         answer = await zoe.http.post("/api/records", json=record)
         assert (answer.status_code, answer.json()["code"]) == (422, "bad_record")
         assert "move 1" in answer.json()["sentence"] and "W-10" in answer.json()["sentence"]
+        french = {"Accept-Language": "fr"}
+        answer = await zoe.http.post("/api/records", json=record, headers=french)
+        assert "coup 1 : la place 1 ne peut pas jouer" in answer.json()["sentence"]
 
     scene(what)
 

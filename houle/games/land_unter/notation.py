@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from houle.engine.errors import NotationError
+from houle.engine.errors import NotationError, sentences
 from houle.engine.notation import Named, StateNotation
 from houle.engine.rule import Card, Move, Seat
 
@@ -64,7 +64,9 @@ def parse_move(text: str, seen: State, seat: Seat) -> Move:
     """The card with that number; leading zeros are ignored."""
     number = text.strip().lstrip("0")
     if number not in CARD_NAMES:
-        raise NotationError(text, f"the number of a weather card is expected, 1 to {NUM_CARDS}")
+        raise NotationError(
+            text, sentences("notation.number", "houle.games.land_unter", last=NUM_CARDS)
+        )
     return CARD_NAMES.index(number)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from houle.engine.errors import NotationError
+from houle.engine.errors import NotationError, sentences
 from houle.engine.notation import Named, StateNotation
 from houle.engine.rule import NO_SEAT, Card, Move, Seat
 
@@ -39,8 +39,7 @@ def parse_move(text: str, seen: State, seat: Seat) -> Move:
     """The card that the text names; capitals and surrounding blanks do not matter."""
     name = text.strip().upper()
     if name not in CARD_NAMES:
-        why = "a suit (Y, V, B, G or R) and a value from 0 to 15 are expected, such as V10"
-        raise NotationError(text, why)
+        raise NotationError(text, sentences("notation.card", "houle.games.sea_change"))
     return CARD_NAMES.index(name)
 
 
@@ -111,10 +110,13 @@ def check_sides(state: State) -> None:
     """Refuse a number of seats or teams that no match has."""
     seats, teams = int(state.seats), int(state.teams)
     if not 1 <= seats <= MAX_SEATS:
-        raise NotationError(f"seats={seats}", f"1 to {MAX_SEATS} are expected")
+        raise NotationError(
+            f"seats={seats}", sentences("notation.seats", "houle.games.sea_change", most=MAX_SEATS)
+        )
     fitting = [i for i, name in enumerate(TEAMS) if i == NO_TEAMS or len(SEATING[name]) == seats]
     if teams not in fitting:
-        raise NotationError(f"teams={teams}", f"with {seats} seats known are: {fitting}")
+        why = sentences("notation.teams", "houle.games.sea_change", seats=seats, known=fitting)
+        raise NotationError(f"teams={teams}", why)
 
 
 def complete_tricks(state: State) -> None:

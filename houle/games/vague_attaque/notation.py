@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from houle.engine.errors import NotationError, suggest
+from houle.engine.errors import NotationError, sentences, suggest
 from houle.engine.notation import Codec, Named, StateNotation
 from houle.engine.rule import Card, Move, Seat
 
@@ -161,8 +161,11 @@ def parse_move(text: str, seen: State, seat: Seat) -> Move:
     verb = words[0].lower() if words else ""
     same_verb = [n for n in MOVE_NAMES if n.split()[0] == verb]
     if not same_verb:
-        raise NotationError(text, f"a move begins with one of: {', '.join(VERBS)}")
-    raise NotationError(text, f"a move with {verb!r} looks like {same_verb[0]!r}")
+        raise NotationError(
+            text, sentences("notation.verb", "houle.games.vague_attaque", known=", ".join(VERBS))
+        )
+    why = sentences("notation.form", "houle.games.vague_attaque", verb=verb, example=same_verb[0])
+    raise NotationError(text, why)
 
 
 def format_value(kind: str, value: int) -> str:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from houle.engine.errors import NotationError
+from houle.engine.errors import NotationError, Sentences, sentences
 from houle.engine.notation import Named, StateNotation
 from houle.engine.rule import Card, Move, Seat
 
@@ -136,16 +136,16 @@ def parse_move(text: str, seen: State, seat: Seat) -> Move:
     return MOVES[written]
 
 
-def expected(written: str) -> str:
+def expected(written: str) -> Sentences:
     """What might have been meant: the targets of a card, or all that can be written."""
     name = written.partition("@")[0]
     if name not in CARD_NAMES:
-        cards = f"a card ({', '.join(CARD_NAMES)})"
-        return f"D, F, {cards} with its target such as BX@P1 or RED@4, or -card to discard it"
+        return sentences("notation.move", "houle.games.vague_verte", cards=", ".join(CARD_NAMES))
     first, last = FIRST_PLAY[CARD_NAMES.index(name)], FIRST_PLAY[CARD_NAMES.index(name) + 1] - 1
     if first == last:
-        return f"{name} has no target: {name}, or -{name} to discard it"
-    return f"{name} needs a target: {format_move(first)} to {format_move(last)}, or -{name}"
+        return sentences("notation.no_target", "houle.games.vague_verte", card=name)
+    targets = {"first": format_move(first), "last": format_move(last)}
+    return sentences("notation.target", "houle.games.vague_verte", card=name, **targets)
 
 
 def format_value(kind: str, value: int) -> str:

@@ -7,7 +7,7 @@ from typing import Any
 
 import numpy as np
 
-from houle.engine.errors import NotationError
+from houle.engine.errors import NotationError, sentences
 from houle.engine.notation import Codec, Named, StateNotation
 from houle.engine.rule import NO_SEAT, Move, Seat
 
@@ -51,10 +51,6 @@ MOVE_NAMES: tuple[str, ...] = (
     *WORDS,
     *(f"@{t}{s}{m}" for t in TARGET_NAMES for s in SLOT_NAMES for m in MARK_NAMES),
 )
-ALLOWED = (
-    "a slot (a to e) or a card you see there lays it, with # face down, with x before it exchanges"
-    " it; signals begin with @ (@1d!, @x!, @ask, @ok, @sos); breach owns up to forbidden talk"
-)
 
 
 class Set(Codec):
@@ -77,7 +73,10 @@ class Set(Codec):
         members = [] if text == "-" else text.split("+")
         for name in members:
             if name not in self.names:
-                raise NotationError(text, f"known members are {', '.join(self.names)}")
+                known = ", ".join(self.names)
+                raise NotationError(
+                    text, sentences("notation.members", "houle.games.wave", known=known)
+                )
         return sum(1 << self.names.index(name) for name in members)
 
 
@@ -99,7 +98,7 @@ class CardSet(Codec):
             elif letter + sign in CARD_NAMES:
                 cards |= 1 << CARD_NAMES.index(letter + sign)
             else:
-                raise NotationError(text, "colours with their digits are expected, such as W35Y0")
+                raise NotationError(text, sentences("notation.cards", "houle.games.wave"))
         return cards
 
 
@@ -208,10 +207,12 @@ def parse_move(text: str, seen: State, seat: Seat) -> Move:
     code = name.removeprefix("x").removesuffix("#").upper()
     face_down, swap = name.endswith("#"), name.startswith("x")
     if code not in CARD_NAMES or (face_down and swap):
-        raise NotationError(text, ALLOWED)
+        raise NotationError(text, sentences("notation.move", "houle.games.wave"))
     slot = slot_holding(seen, seat, CARD_NAMES.index(code))
     if slot is None:
-        raise NotationError(text, f"you see no {code} in the hand; {ALLOWED}")
+        allowed = sentences("notation.move", "houle.games.wave")
+        why = sentences("notation.unseen", "houle.games.wave", card=code, allowed=allowed)
+        raise NotationError(text, why)
     return (EXCHANGE if swap else FACE_DOWN if face_down else LAY) + slot
 
 
