@@ -36,6 +36,9 @@ Job = Callable[[sa.Connection], T]
 
 MOST_TOGETHER = 256
 """No more jobs than this share a commit."""
+MANY, GATHER = 32, 0.03
+"""After a commit of so many jobs, seconds in which still more come together for the next one: each
+of them then takes a fraction of the time, and nobody notices the wait among so many."""
 BUSY = 5
 """Seconds for which a process waits while another one has the file."""
 SETTINGS = (
@@ -181,8 +184,8 @@ class SqliteStore:
         self.reads: queue.SimpleQueue[Waiting | None] = queue.SimpleQueue()
         writer, reader = sqlite_engine(path), sqlite_engine(path, read_only=True)
         self.threads = [
-            threading.Thread(target=serve, args=(self.writes, writer), name="writer"),
-            threading.Thread(target=serve, args=(self.reads, reader), name="reader"),
+            threading.Thread(target=serve, args=(self.writes, writer, GATHER), name="writer"),
+            threading.Thread(target=serve, args=(self.reads, reader, 0.0), name="reader"),
         ]
         self.closed = False
         for thread in self.threads:
@@ -228,7 +231,7 @@ class SqliteStore:
             await asyncio.to_thread(thread.join)
 
 
-def serve(jobs: queue.SimpleQueue[Waiting | None], engine: sa.Engine) -> None:
+def serve(jobs: queue.SimpleQueue[Waiting | None], engine: sa.Engine, rest: float) -> None:
     """Run jobs until None comes; all that wait at a time share a transaction."""
     going_on = True
     while going_on:
@@ -245,6 +248,8 @@ def serve(jobs: queue.SimpleQueue[Waiting | None], engine: sa.Engine) -> None:
             mine = [w for w in batch if w.future.get_loop() is loop]
             if not loop.is_closed():
                 loop.call_soon_threadsafe(settle_all, mine)
+        if rest and len(batch) >= MANY:
+            time.sleep(rest)
     engine.dispose()
 
 
