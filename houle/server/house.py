@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import re
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 from time import monotonic
 from typing import Any, NamedTuple
@@ -338,7 +338,8 @@ class House:
         self, live: Live, entry: EntryRow, told: Told | None, *, changed: bool
     ) -> tuple[str, ...]:
         """Tell the pages that look at the table, each what it may know; give whose turn it is."""
-        table_id, made = live.table.id, dict[tuple[Seat, str], bytes]()
+        table_id = live.table.id
+        made: dict[tuple[Seat, str], bytes] = {}
         table = telling.table_info(live.table, live.chairs, live.to_move) if changed else None
         news = telling.News(live, entry, told, table, served=self.served.now(), now=served.now())
         for connection in self.hub.viewers(table_id):
@@ -359,7 +360,7 @@ class House:
 
     def tell_turns(self, live: Live, entry: EntryRow) -> tuple[str, ...]:
         """Tell those who have just come to owe a choice, on their pages elsewhere; give them."""
-        turn = tuple(newly_owing(live, entry))
+        turn = newly_owing(live, entry)
         for person in turn:
             self.tell_turn(live.table.id, live.table.game, live.table.head, person)
         return turn
@@ -412,11 +413,12 @@ CLAIM = 6000
 """Milliseconds for which a process claims to act for the bots of a table."""
 
 
-def newly_owing(live: Live, entry: EntryRow) -> Iterator[str]:
+def newly_owing(live: Live, entry: EntryRow) -> tuple[str, ...]:
     """The people who owe a choice since this entry."""
-    for chair, since in zip(live.chairs, live.since, strict=True):
-        if since == entry.number and chair.person is not None and not chair.away:
-            yield chair.person
+    if entry.number not in live.since:
+        return ()
+    owing = [c for c, since in zip(live.chairs, live.since, strict=True) if since == entry.number]
+    return tuple([c.person for c in owing if c.person is not None and not c.away])
 
 
 def told_again(live: Live, entries: Sequence[EntryRow]) -> dict[int, Told]:

@@ -23,7 +23,6 @@ from .protocol import (
     FROM_CLIENT,
     Back,
     CloseTable,
-    Confirmed,
     FromClient,
     Goodbye,
     Hello,
@@ -175,10 +174,7 @@ class Page:
 
     def confirm(self, message: Move | Say, number: int) -> None:
         """Say that a message is stored."""
-        confirmed = telling.made(
-            Confirmed, n=0, type="confirmed", table=message.table, id=message.id, number=number
-        )
-        self.connection.hold(confirmed)
+        self.connection.hold(telling.confirmed(message.table, message.id, number))
 
     async def say(self, message: Say) -> None:
         """Say something at a table."""
