@@ -77,8 +77,8 @@ class Store(Protocol):
     async def write(self, job: Job[T], order: str = "") -> T:
         """Run the job and give its result once it is durable; jobs are run sorted by order."""
 
-    async def append(self, change: Change) -> None:
-        """Store an entry with what depends on it, durably."""
+    def append(self, change: Change) -> asyncio.Future[None]:
+        """Store an entry with what depends on it; done once it is durable."""
 
     async def read(self, job: Job[T]) -> T:
         """Run a job that changes nothing, over one snapshot of what is committed."""
@@ -205,13 +205,13 @@ class SqliteStore:
         """Run the job on what is committed."""
         return await self.ask(self.reads, job, "")
 
-    async def append(self, change: Change) -> None:
+    def append(self, change: Change) -> asyncio.Future[None]:
         """Store an entry in the next shared transaction."""
         if self.closed:
             raise StorageError("it is closed")
         future = asyncio.get_running_loop().create_future()
         self.writes.put(appending(change, future))
-        await future
+        return future
 
     async def ask(self, jobs: queue.SimpleQueue[Waiting | None], job: Job[T], order: str) -> T:
         """Put the job into a queue and wait for its result."""
@@ -361,11 +361,11 @@ class PostgresStore:
         self.put(Waiting(job, order, future))
         return cast(T, await future)
 
-    async def append(self, change: Change) -> None:
+    def append(self, change: Change) -> asyncio.Future[None]:
         """Store an entry in the next shared transaction."""
         future = asyncio.get_running_loop().create_future()
         self.put(appending(change, future))
-        await future
+        return future
 
     def put(self, waiting: Waiting) -> None:
         """Put a job into the queue."""
