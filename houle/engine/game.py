@@ -77,12 +77,12 @@ class Game:
         """The kinds by name."""
         return {kind.name: kind for kind in self.kinds}
 
-    @property
+    @cached_property
     def num_moves(self) -> int:
         """Moves are integers below this."""
         return int(self.part("state").NUM_MOVES)
 
-    @property
+    @cached_property
     def max_legal(self) -> int:
         """No seat ever has more legal moves than this."""
         return int(self.part("state").MAX_LEGAL)

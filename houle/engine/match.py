@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, cached_property
 from typing import Any, ClassVar, NamedTuple
 
 import numpy as np
@@ -65,8 +65,7 @@ class Retold(NamedTuple):
     state: Any
 
 
-@dataclass(frozen=True, slots=True)
-class Outlook:
+class Outlook(NamedTuple):
     """One moment of a match for everybody: who owes a choice, what each may choose and see."""
 
     is_over: bool
@@ -241,9 +240,9 @@ class Match:
         self.keep_told(log)
         self.names = tuple(names) if names else tuple(f"P{s}" for s in range(self.seats))
 
-    @property
+    @cached_property
     def seats(self) -> int:
-        """How many seats take part."""
+        """How many seats take part, from the deal on."""
         return int(self.state["seats"])
 
     @property

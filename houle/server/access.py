@@ -61,7 +61,7 @@ def role(
     """What the person is to the table."""
     if person is None:
         return Role.STRANGER
-    sits = any(chair.person == person for chair in chairs)
+    sits = person in [chair.person for chair in chairs]
     if table.owner == person:
         return Role.HOST if sits else Role.OWNER
     if sits:

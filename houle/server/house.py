@@ -8,10 +8,10 @@ from __future__ import annotations
 
 import asyncio
 import re
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 from time import monotonic
-from typing import Any, NamedTuple
+from typing import Any
 
 from sqlalchemy.exc import IntegrityError
 
@@ -23,7 +23,8 @@ from . import metrics, rows, served, telling
 from .bus import Bus, News
 from .errors import Refusal
 from .hub import Connection, Hub
-from .live import NOT_OWING, Live, Told, move_change
+from .live import Live, Told, move_change
+from .moving import Wish, check_move, held_at_once
 from .presence import Board
 from .protocol import Entry, TableState, YourTurn
 from .rows import Change, EntryRow
@@ -42,31 +43,10 @@ ID = re.compile("[A-Za-z0-9_-]{1,24}")
 
 Confirm = Callable[[int], None]
 """Tells a client that what it sent is stored, under which number."""
+Done = Callable[[BaseException | None], None]
+"""Told that a move is stored and told, or why it is not."""
 After = Callable[[Live, EntryRow], None]
 """Told about every entry that this process has stored."""
-
-
-class Wish(NamedTuple):
-    """A move that a person wants to make, as their client sent it."""
-
-    table: str
-    seat: Seat
-    move: str
-    number: int
-    """The last entry that the client had."""
-    person: str
-    id: str
-    """The client's own name for it."""
-
-    @property
-    def client(self) -> str:
-        """What a repetition is recognised by."""
-        return client_name(self.person, self.id)
-
-
-def client_name(person: str, message_id: str) -> str:
-    """What tells a message from all others: nobody can repeat what somebody else has sent."""
-    return f"{person}/{message_id}"
 
 
 class Held:
@@ -238,18 +218,68 @@ class House:
                     if await self.was_behind(live):
                         continue
                     raise
-                entry = self.entry(live, "move", seat=wish.seat, move=move)
-                entry.person, entry.client = wish.person, client
+                entry = self.move_entry(live, wish, move)
                 if await self.play(live, entry, stood_in=False, confirm=confirm):
                     return
         raise Refusal("storage")
+
+    def move_now(self, live: Live, wish: Wish, confirm: Confirm, done: Done) -> bool:
+        """Make a person's move without waiting for anything but the store; tell when it is done.
+
+        False if it is not as usual: then nothing has happened, and it is left to ``move``.
+        """
+        if self.lives.get(wish.table) is not live or not held_at_once(live.lock):
+            return False
+        try:
+            if wish.client in live.clients:
+                raise Refusal("stale")
+            entry = self.move_entry(live, wish, check_move(live, wish))
+        except Exception:  # which move meets too, and tells
+            live.lock.release()
+            return False
+        live.used_at = monotonic()
+        try:
+            change, told = self.made_in_memory(live, entry, stood_in=False)
+            storing = self.store.append(change)
+        except BaseException:
+            self.forget(live)
+            live.lock.release()
+            raise
+        given = (live, change, told, confirm, done)
+        storing.add_done_callback(lambda stored: self.move_stored(stored, *given))
+        return True
+
+    def move_stored(
+        self,
+        stored: asyncio.Future[None],
+        live: Live,
+        change: Change,
+        told: Told,
+        confirm: Confirm,
+        done: Done,
+    ) -> None:
+        """Confirm and tell a move that was made at once, or forget it if it could not be stored."""
+        error = stored.exception()
+        try:
+            if error is None:
+                self.finish(live, change, told, confirm)
+            else:
+                self.forget(live)
+        finally:
+            live.lock.release()
+            done(error)
+
+    def move_entry(self, live: Live, wish: Wish, move: int) -> EntryRow:
+        """The next entry of a table, which is a move."""
+        number, client = live.table.head + 1, wish.client
+        at, seat, person = served.now(), wish.seat, wish.person
+        return EntryRow(wish.table, number, "move", at, seat, move, person, client)
 
     async def play(
         self, live: Live, entry: EntryRow, *, stood_in: bool, confirm: Confirm | None = None
     ) -> bool:
         """Make, store, confirm and tell a legal move; False if another process was quicker."""
-        change, told = move_change(live, entry, served=self.served.now(), stood_in=stood_in)
-        change.table |= self.claim(change)
+        change, told = self.made_in_memory(live, entry, stood_in=stood_in)
         try:
             await self.store.append(change)
         except IntegrityError:
@@ -259,11 +289,23 @@ class House:
         except BaseException:
             self.forget(live)
             raise
+        self.finish(live, change, told, confirm)
+        return True
+
+    def made_in_memory(self, live: Live, entry: EntryRow, *, stood_in: bool) -> tuple[Change, Told]:
+        """Make a legal move in memory; what is to be stored, and what is to be told after that."""
+        change, told = move_change(live, entry, served=self.served.now(), stood_in=stood_in)
+        if change.table:
+            change.table |= self.claim(change)
+        return change, told
+
+    def finish(self, live: Live, change: Change, told: Told, confirm: Confirm | None) -> None:
+        """Confirm and tell a move that is stored."""
         self.take(live, change)
         if confirm is not None:
-            confirm(entry.number)
-        self.spread(live, entry, told, changed="status" in change.table, change=change)
-        return True
+            confirm(change.entry.number)
+        changed = "status" in change.table
+        self.spread(live, change.entry, told, changed=changed, change=change)
 
     def take(self, live: Live, change: Change) -> None:
         """Keep in memory what has just been stored."""
@@ -338,7 +380,8 @@ class House:
         self, live: Live, entry: EntryRow, told: Told | None, *, changed: bool
     ) -> tuple[str, ...]:
         """Tell the pages that look at the table, each what it may know; give whose turn it is."""
-        table_id, made = live.table.id, dict[tuple[Seat, str], bytes]()
+        table_id = live.table.id
+        made: dict[tuple[Seat, str], bytes] = {}
         table = telling.table_info(live.table, live.chairs, live.to_move) if changed else None
         news = telling.News(live, entry, told, table, served=self.served.now(), now=served.now())
         for connection in self.hub.viewers(table_id):
@@ -359,7 +402,7 @@ class House:
 
     def tell_turns(self, live: Live, entry: EntryRow) -> tuple[str, ...]:
         """Tell those who have just come to owe a choice, on their pages elsewhere; give them."""
-        turn = tuple(newly_owing(live, entry))
+        turn = newly_owing(live, entry)
         for person in turn:
             self.tell_turn(live.table.id, live.table.game, live.table.head, person)
         return turn
@@ -412,11 +455,12 @@ CLAIM = 6000
 """Milliseconds for which a process claims to act for the bots of a table."""
 
 
-def newly_owing(live: Live, entry: EntryRow) -> Iterator[str]:
+def newly_owing(live: Live, entry: EntryRow) -> tuple[str, ...]:
     """The people who owe a choice since this entry."""
-    for chair, since in zip(live.chairs, live.since, strict=True):
-        if since == entry.number and chair.person is not None and not chair.away:
-            yield chair.person
+    if entry.number not in live.since:
+        return ()
+    owing = [c for c, since in zip(live.chairs, live.since, strict=True) if since == entry.number]
+    return tuple([c.person for c in owing if c.person is not None and not c.away])
 
 
 def told_again(live: Live, entries: Sequence[EntryRow]) -> dict[int, Told]:
@@ -433,20 +477,3 @@ def told_again(live: Live, entries: Sequence[EntryRow]) -> dict[int, Told]:
         found[number] = Told(before, played.seat, played.move, played.events)
         before = played.state
     return found
-
-
-def check_move(live: Live, wish: Wish) -> int:
-    """The move that a person means, or the refusal of a stale or illegal one."""
-    match = live.match
-    if match is None:
-        raise Refusal("not_started")
-    view, since = live.outlook.views[wish.seat], live.since[wish.seat]
-    move = int(live.game.notation.parse_move(wish.move, view.state, wish.seat))
-    if since != NOT_OWING and wish.number < since:
-        raise Refusal("stale")
-    if move in live.outlook.legal[wish.seat]:
-        return move
-    refusal: HouleError | None = match.refusal(wish.seat, move)
-    if refusal is not None:
-        raise Refusal("stale") if wish.number < live.moved else refusal
-    return move

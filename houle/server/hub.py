@@ -64,11 +64,11 @@ class Connection:
         """Tell the page something."""
         self.pass_on(unnumbered(message))
 
-    def hold(self, message: Numbered) -> None:
-        """Tell the page something together with what follows at once; then ``release``."""
+    def hold(self, text: bytes) -> None:
+        """Send an encoded message together with what follows at once; then ``release``."""
         if not self.ending:
             self.last += 1
-            self.held += framed(self.last, unnumbered(message))
+            self.held += framed(self.last, text)
 
     def release(self) -> None:
         """Send what is held, if nothing has followed."""

@@ -33,6 +33,7 @@ from .rows import EntryRow
 from .schema import tables
 from .swiftness import prepare_bots
 from .tables import Tables
+from .telling import facts
 
 LOOK_AFTER = 1.0
 """Seconds between two looks at what is due and unclaimed."""
@@ -258,7 +259,7 @@ class Keeper:
 
 def has_talking_bots(live: Live) -> bool:
     """Whether bots sit here that may say something at any time."""
-    return hasattr(live.game.rules, "asides") and len(bot_seats(live)) > 0
+    return facts(live.table.game).has_asides and len(bot_seats(live)) > 0
 
 
 def bot_seats(live: Live) -> list[Seat]:

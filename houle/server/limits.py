@@ -51,10 +51,14 @@ class Bucket:
         self.left = min(self.burst, self.left + (now - self.at) * self.rate)
         self.at = now
 
+    def has_room(self) -> bool:
+        """Whether one more would be let through now."""
+        self.fill()
+        return self.left >= 1
+
     def take(self) -> bool:
         """Whether one more is let through now."""
-        self.fill()
-        if self.left < 1:
+        if not self.has_room():
             return False
         self.left -= 1
         return True

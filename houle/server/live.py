@@ -14,7 +14,7 @@ from typing import Any
 import orjson
 
 from houle import games
-from houle.engine.event import Event
+from houle.engine.event import EVERYONE, Event
 from houle.engine.game import Game
 from houle.engine.match import Match, Outlook, row_of_one
 from houle.engine.record import commitment
@@ -28,7 +28,7 @@ NOT_OWING = -1
 """Since when a seat owes a choice that owes none."""
 
 
-@dataclass
+@dataclass(slots=True)
 class Told:
     """A move that was made, with all that is needed to tell everybody what they may know."""
 
@@ -40,6 +40,12 @@ class Told:
     """The events as they were told so far, by language and by what of them is known in full."""
     hidden: int | None = None
     """Who does not know the move, as bits, once somebody has asked."""
+    secret: list[int] = field(init=False)
+    """The numbers of the events that are not for everyone."""
+
+    def __post_init__(self) -> None:
+        audiences = enumerate(event.audience for event in self.events)
+        self.secret = [number for number, audience in audiences if audience != EVERYONE]
 
 
 @dataclass
@@ -87,7 +93,8 @@ class Live:
     @property
     def bots_to_move(self) -> list[Seat]:
         """The seats among them that a bot plays."""
-        return [seat for seat in self.to_move if self.chairs[seat].is_played_by_bot]
+        bots = [seat for seat, chair in enumerate(self.chairs) if chair.kind == "bot" or chair.away]
+        return [seat for seat in bots if self.since[seat] != NOT_OWING]
 
     @property
     def outlook(self) -> Outlook:
@@ -194,9 +201,10 @@ def stand_ins(live: Live, change: Change) -> list[int]:
 
 def due(live: Live, change: Change, served: int) -> int | None:
     """When somebody must act for a bot or because a clock has run out; None: nobody must."""
-    if live.table.clock["kind"] == "none" and not live.bots_to_move:
+    bots = live.bots_to_move
+    if live.table.clock["kind"] == "none" and not bots:
         return None
-    times: list[int | None] = [served + live.table.pace for _ in live.bots_to_move]
+    times: list[int | None] = [served + live.table.pace for _ in bots]
     for seat in live.to_move:
         chair, columns = live.chairs[seat], change.seats.get(seat, {})
         if not chair.is_played_by_bot:

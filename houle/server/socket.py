@@ -16,14 +16,14 @@ from houle.engine.rule import NO_SEAT
 
 from . import access, protocol, served, telling
 from .errors import Refusal, complaint, wrong
-from .house import Wish
 from .hub import Connection
 from .limits import Bucket
+from .live import Live
+from .moving import Wish
 from .protocol import (
     FROM_CLIENT,
     Back,
     CloseTable,
-    Confirmed,
     FromClient,
     Goodbye,
     Hello,
@@ -51,6 +51,8 @@ REFLECT = 10_000
 """Milliseconds after which such a page may come again."""
 READ = FROM_CLIENT.validator.validate_json
 """Reads a message of a client."""
+A_MOVE, BEGINNING = '"move"', 16
+"""What a message says within so many letters that is tried at once; others are not read twice."""
 
 logger = logging.getLogger(__name__)
 
@@ -66,6 +68,54 @@ class Page:
         self.house = tables.house
         self.bucket = Bucket(MESSAGES_A_SECOND, MESSAGES_AT_ONCE)
         self.patience = Bucket(REFUSALS_A_SECOND, REFUSALS_AT_ONCE)
+        self.is_hearing = False
+        """Whether a message is being dealt with, for which later ones wait."""
+        self.tasks: set[asyncio.Task[None]] = set()
+
+    def hear_now(self, text: str) -> bool:
+        """Whether a message is done, or begun so that nothing needs to wait for it: a usual move.
+
+        All else, and whatever is to be refused, is left to ``hear``.
+        """
+        if self.is_hearing or self.connection.ending or A_MOVE not in text[:BEGINNING]:
+            return False
+        if not self.bucket.has_room():
+            return False
+        try:
+            message = READ(text)
+            begun = isinstance(message, Move) and self.move_now(message)
+        except Exception:  # which hear meets too, and tells
+            return False
+        if begun:
+            self.bucket.left -= 1
+        return begun
+
+    def move_now(self, message: Move) -> bool:
+        """Begin a move at a table that is in memory; False if it is to be made the usual way."""
+        live = self.house.lives.get(message.table)
+        if live is None:
+            return False
+        wish = self.wish_for(live, message)
+        confirm, done = partial(self.confirm, message), partial(self.moved, message)
+        return self.house.move_now(live, wish, confirm, done)
+
+    def moved(self, message: Move, error: BaseException | None) -> None:
+        """Go on after a move that was begun at once: if another process was quicker, as usual."""
+        if error is None:
+            self.connection.release()
+        elif isinstance(error, HouleError):
+            self.refuse(error, message)
+        else:
+            task = asyncio.ensure_future(self.do(message))
+            self.tasks.add(task)
+            task.add_done_callback(self.tasks.discard)
+
+    def wish_for(self, live: Live, message: Move) -> Wish:
+        """The move as the person's own, if they may move at the table."""
+        person, table = self.connection.person, message.table
+        access.check("move", access.role(live.table, live.chairs, person))
+        seat, number = live.seat_of(person), message.number
+        return Wish(table, seat, message.move, number=number, person=person, id=message.id)
 
     async def hear(self, text: str) -> None:
         """Do what a message asks for, or say why not."""
@@ -82,6 +132,10 @@ class Page:
         if too_often:
             self.slow_down(message)
             return
+        await self.do(message)
+
+    async def do(self, message: FromClient) -> None:
+        """Do what a message asks for, or say why not."""
         try:
             await HANDLERS[type(message)](self, message)
         except HouleError as error:
@@ -151,15 +205,7 @@ class Page:
         live = await self.house.find(message.table)
         if live.seat_of(person) == NO_SEAT:
             live = await self.house.fresh(message.table)
-        access.check("move", access.role(live.table, live.chairs, person))
-        wish = Wish(
-            message.table,
-            live.seat_of(person),
-            message.move,
-            number=message.number,
-            person=person,
-            id=message.id,
-        )
+        wish = self.wish_for(live, message)
         try:
             await self.house.move(wish, partial(self.confirm, message))
         except Refusal as error:
@@ -175,10 +221,7 @@ class Page:
 
     def confirm(self, message: Move | Say, number: int) -> None:
         """Say that a message is stored."""
-        confirmed = telling.made(
-            Confirmed, n=0, type="confirmed", table=message.table, id=message.id, number=number
-        )
-        self.connection.hold(confirmed)
+        self.connection.hold(telling.confirmed(message.table, message.id, number))
 
     async def say(self, message: Say) -> None:
         """Say something at a table."""
@@ -219,7 +262,7 @@ async def serve_socket(socket: WebSocket, tables: Tables, person: Any) -> None:
     page = Page(tables, connection)
     try:
         await admit(page, person)
-        wire.take_over(connection.flush)
+        wire.take_over(connection.flush, page.hear_now)
         await listen(wire, page)
     finally:
         connection.ending = True
@@ -263,7 +306,9 @@ async def listen(wire: Wire, page: Page) -> None:
     Whoever goes away meanwhile does not undo what they have begun: it is stored and told.
     """
     while (text := await wire.hear()) is not None and not page.connection.ending:
+        page.is_hearing = True
         await page.hear(text)
+        page.is_hearing = False
 
 
 async def close(socket: WebSocket) -> None:

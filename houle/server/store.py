@@ -36,6 +36,9 @@ Job = Callable[[sa.Connection], T]
 
 MOST_TOGETHER = 256
 """No more jobs than this share a commit."""
+MANY, GATHER = 32, 0.03
+"""After a commit of so many jobs, seconds in which still more come together for the next one: each
+of them then takes a fraction of the time, and nobody notices the wait among so many."""
 BUSY = 5
 """Seconds for which a process waits while another one has the file."""
 SETTINGS = (
@@ -74,8 +77,8 @@ class Store(Protocol):
     async def write(self, job: Job[T], order: str = "") -> T:
         """Run the job and give its result once it is durable; jobs are run sorted by order."""
 
-    async def append(self, change: Change) -> None:
-        """Store an entry with what depends on it, durably."""
+    def append(self, change: Change) -> asyncio.Future[None]:
+        """Store an entry with what depends on it; done once it is durable."""
 
     async def read(self, job: Job[T]) -> T:
         """Run a job that changes nothing, over one snapshot of what is committed."""
@@ -181,8 +184,8 @@ class SqliteStore:
         self.reads: queue.SimpleQueue[Waiting | None] = queue.SimpleQueue()
         writer, reader = sqlite_engine(path), sqlite_engine(path, read_only=True)
         self.threads = [
-            threading.Thread(target=serve, args=(self.writes, writer), name="writer"),
-            threading.Thread(target=serve, args=(self.reads, reader), name="reader"),
+            threading.Thread(target=serve, args=(self.writes, writer, GATHER), name="writer"),
+            threading.Thread(target=serve, args=(self.reads, reader, 0.0), name="reader"),
         ]
         self.closed = False
         for thread in self.threads:
@@ -202,13 +205,13 @@ class SqliteStore:
         """Run the job on what is committed."""
         return await self.ask(self.reads, job, "")
 
-    async def append(self, change: Change) -> None:
+    def append(self, change: Change) -> asyncio.Future[None]:
         """Store an entry in the next shared transaction."""
         if self.closed:
             raise StorageError("it is closed")
         future = asyncio.get_running_loop().create_future()
         self.writes.put(appending(change, future))
-        await future
+        return future
 
     async def ask(self, jobs: queue.SimpleQueue[Waiting | None], job: Job[T], order: str) -> T:
         """Put the job into a queue and wait for its result."""
@@ -228,7 +231,7 @@ class SqliteStore:
             await asyncio.to_thread(thread.join)
 
 
-def serve(jobs: queue.SimpleQueue[Waiting | None], engine: sa.Engine) -> None:
+def serve(jobs: queue.SimpleQueue[Waiting | None], engine: sa.Engine, rest: float) -> None:
     """Run jobs until None comes; all that wait at a time share a transaction."""
     going_on = True
     while going_on:
@@ -245,6 +248,8 @@ def serve(jobs: queue.SimpleQueue[Waiting | None], engine: sa.Engine) -> None:
             mine = [w for w in batch if w.future.get_loop() is loop]
             if not loop.is_closed():
                 loop.call_soon_threadsafe(settle_all, mine)
+        if rest and len(batch) >= MANY:
+            time.sleep(rest)
     engine.dispose()
 
 
@@ -356,11 +361,11 @@ class PostgresStore:
         self.put(Waiting(job, order, future))
         return cast(T, await future)
 
-    async def append(self, change: Change) -> None:
+    def append(self, change: Change) -> asyncio.Future[None]:
         """Store an entry in the next shared transaction."""
         future = asyncio.get_running_loop().create_future()
         self.put(appending(change, future))
-        await future
+        return future
 
     def put(self, waiting: Waiting) -> None:
         """Put a job into the queue."""

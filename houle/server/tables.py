@@ -19,8 +19,9 @@ from . import access, clocks, rows, served, telling
 from .access import Role
 from .bus import News
 from .errors import Refusal
-from .house import TRIES, Confirm, House, Wish, client_name
+from .house import TRIES, Confirm, House
 from .live import Live, due
+from .moving import Wish, client_name
 from .people import People, Person
 from .protocol import PlayNow, Say, SeatChange, SeatWish, TableInfo, TableList, TableWish
 from .rows import Change, EntryRow, SeatRow, TableRow

@@ -10,9 +10,9 @@ import orjson
 from pydantic import TypeAdapter
 
 from houle import games
-from houle.engine.event import EVERYONE, NOBODY, Event, event_for, in_audience
+from houle.engine.event import NOBODY, Event, event_for, in_audience
 from houle.engine.record import CLOSED, commitment
-from houle.engine.rule import NO_SEAT, Seat
+from houle.engine.rule import NO_SEAT, Move, Seat
 from houle.engine.text import sentence
 
 from . import clocks
@@ -20,6 +20,7 @@ from .live import Live, Told
 from .protocol import (
     Clock,
     Clocks,
+    Confirmed,
     Entry,
     Message,
     SeatInfo,
@@ -101,6 +102,8 @@ class Facts(NamedTuple):
 
     names: tuple[bytes, ...]
     """Every move in notation, as JSON."""
+    numbers: dict[str, Move]
+    """The moves by their notation."""
     has_asides: bool
 
 
@@ -109,8 +112,10 @@ def facts(game: str) -> Facts:
     """What is always the same in a game, found once."""
     found = games.find(game)
     write = found.notation.format_move
-    names = tuple(orjson.dumps(write(move)) for move in range(found.num_moves))
-    return Facts(names, hasattr(found.rules, "asides"))
+    texts = [write(move) for move in range(found.num_moves)]
+    names = tuple(orjson.dumps(text) for text in texts)
+    numbers = {text: move for move, text in enumerate(texts)}
+    return Facts(names, numbers, hasattr(found.rules, "asides"))
 
 
 def situation(live: Live, viewer: Seat, *, served: int, now: int) -> Situation | None:
@@ -141,9 +146,11 @@ def own_parts(live: Live, viewer: Seat) -> tuple[bytes, bytes, bytes]:
     outlook = live.outlook
     if viewer == NO_SEAT:
         return outlook.texts[viewer], b"[]", b"[]"
-    names, has_asides = facts(live.table.game)
-    legal = b"[%b]" % b",".join([names[move] for move in outlook.legal[viewer]])
-    asides = b"[]"
+    names, _, has_asides = facts(live.table.game)
+    legal = asides = b"[]"
+    moves = outlook.legal[viewer]
+    if moves:
+        legal = b"[%b]" % b",".join([names[move] for move in moves])
     if has_asides and live.match is not None and not outlook.is_over:
         asides = orjson.dumps(live.match.asides(viewer))
     return outlook.texts[viewer], legal, asides
@@ -168,34 +175,77 @@ class News:
         shown = None
         if self.has_situation:
             shown = shared_situation(live, GAP, GAP, GAP, served=served, now=now)
-        news = made(
-            TableNews,
-            n=GAP,
-            type="news",
-            id=live.table.id,
-            entry=shared_entry(entry, GAP if self.has_move else None, GAP),
-            table=table,
-            situation=shown,
-        )
-        _, *self.pieces = encode(news).split(NOTHING)
+        if self.has_move and table is None and shown is not None:
+            text = move_text(live.table.id, entry, shown)
+        else:
+            move = GAP if self.has_move else None
+            text = encode(shared_news(live.table.id, entry, move, table, shown))
+        _, *self.pieces = text.split(NOTHING)
 
     def text_for(self, viewer: Seat, language: str) -> bytes:
         """The message to a viewer as JSON, without its number."""
-        live, told, pieces = self.live, self.told, iter(self.pieces)
-        parts = [next(pieces)]
+        live, told, own = self.live, self.told, []
         if told is not None and self.has_move:
-            parts += (written(live, told, viewer), next(pieces))
-        events = b"[]" if told is None else events_for(live, told, viewer, language)
-        parts += (events, next(pieces))
+            own.append(written(live, told, viewer))
+        own.append(b"[]" if told is None else events_for(live, told, viewer, language))
         if self.has_situation:
-            view, legal, asides = own_parts(live, viewer)
-            parts += (view, next(pieces), legal, next(pieces), asides, next(pieces))
+            own += own_parts(live, viewer)
+        parts = [b""] * (2 * len(own) + 1)
+        parts[::2], parts[1::2] = self.pieces, own
         return b"".join(parts)
 
 
 NOTHING = b"\0"
 GAP: Any = orjson.Fragment(NOTHING)
 """Where something belongs that differs between viewers; nothing else in JSON has this byte."""
+
+
+def shared_news(
+    table_id: Any, entry: EntryRow, move: Any, table: TableInfo | None, shown: Situation | None
+) -> TableNews:
+    """What is the same for all viewers of an entry, with gaps for what is not."""
+    return made(
+        TableNews,
+        n=GAP,
+        type="news",
+        id=table_id,
+        entry=shared_entry(entry, move, GAP),
+        table=table,
+        situation=shown,
+    )
+
+
+def move_text(table_id: str, entry: EntryRow, shown: Situation) -> bytes:
+    """The news of a move as JSON with gaps: only what differs between moves is written anew."""
+    values = shown.__dict__
+    return move_form() % (
+        *(table_id.encode(), entry.number, entry.at, entry.seat, orjson.dumps(entry.person)),
+        orjson.dumps(values["to_move"]),
+        *(orjson.dumps(values[name], default=parts) for name in ("clocks", "result")),
+    )
+
+
+@cache
+def move_form() -> bytes:
+    """The news of any move as JSON, as a form that is filled in."""
+    text: Any = orjson.Fragment(b"%b")
+    number: Any = orjson.Fragment(b"%d")
+    row = EntryRow("", number, "move", number, seat=number, person=text)
+    shown = made(Situation, view=GAP, to_move=text, legal=GAP, asides=GAP, clocks=text, result=text)
+    return encode(shared_news(orjson.Fragment(b'"%b"'), row, GAP, None, shown))
+
+
+def confirmed(table_id: str, message_id: str, number: int) -> bytes:
+    """That a message is stored, as JSON without its number."""
+    return confirmed_form() % (table_id.encode(), message_id.encode(), number)
+
+
+@cache
+def confirmed_form() -> bytes:
+    """What every confirmation says, as a form that is filled in."""
+    text, number = orjson.Fragment(b'"%b"'), orjson.Fragment(b"%d")
+    form = made(Confirmed, n=GAP, type="confirmed", table=text, id=text, number=number)
+    return encode(form).partition(NOTHING)[2]
 
 
 def clock_state(live: Live, served: int, now: int) -> Clocks | None:
@@ -246,31 +296,56 @@ def written(live: Live, told: Told, viewer: Seat) -> bytes:
 
 def events_for(live: Live, told: Told, viewer: Seat, language: str) -> bytes:
     """What a move told, as JSON: as the viewer may know it, in words of its language."""
-    known = tuple([e.audience == EVERYONE or in_audience(e, viewer) for e in told.events])
-    text = told.texts.get((language, known))
+    closed = [number for number in told.secret if not in_audience(told.events[number], viewer)]
+    wanted = (language, tuple(closed))
+    text = told.texts.get(wanted)
     if text is None:
-        parts = []
-        for number, event in enumerate(told.events):
-            wanted = (language, number, known[number])
-            part = told.texts.get(wanted)
-            if part is None:
-                part = told.texts[wanted] = event_text(
-                    live, event, language, is_known=known[number]
-                )
-            if part:
-                parts.append(part)
-        text = told.texts[language, known] = b"[%b]" % b",".join(parts)
+        text = told.texts[wanted] = write_events(live, told, closed, language)
     return text
+
+
+def write_events(live: Live, told: Told, closed: Sequence[int], language: str) -> bytes:
+    """What a move told, as JSON, some of it without its secrets."""
+    found = []
+    for number, event in enumerate(told.events):
+        is_known = number not in closed
+        text = told.texts.get((language, number, is_known))
+        if text is None:
+            text = event_text(live, event, language, is_known=is_known)
+            told.texts[language, number, is_known] = text
+        if text:
+            found.append(text)
+    return b"[%b]" % b",".join(found)
 
 
 def event_text(live: Live, event: Event, language: str, *, is_known: bool) -> bytes:
     """An event as JSON, in full or without its secrets; empty where it may not be known at all."""
-    values = tuple(event.values.values())
-    pieces, seats = pattern(live.table.game, language, event.kind, event.seat, values, is_known)
+    known = KNOWN.get((id(event), language, is_known))
+    if known is None or known[0] is not event:
+        known = keep_pattern(live.table.game, event, language, is_known)
+    _, pieces, seats = known
     text = pieces[0]
     for place, seat in enumerate(seats, start=1):
         text += live.names[seat] + pieces[place]
     return text
+
+
+KNOWN: dict[tuple[int, str, bool], tuple[Event, list[bytes], list[Seat]]] = {}
+"""The patterns of events that were told before. An event is one object as often as it comes up
+again (event.py): to look at it would take longer than to write it."""
+MOST_KNOWN = 20_000
+
+
+def keep_pattern(
+    game: str, event: Event, language: str, is_known: bool
+) -> tuple[Event, list[bytes], list[Seat]]:
+    """The pattern of an event, which is known from now on."""
+    if len(KNOWN) >= MOST_KNOWN:
+        KNOWN.clear()
+    values = tuple(event.values.values())
+    pieces, seats = pattern(game, language, event.kind, event.seat, values, is_known)
+    KNOWN[id(event), language, is_known] = known = (event, pieces, seats)
+    return known
 
 
 MARK = "\ue000"

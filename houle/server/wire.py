@@ -22,6 +22,8 @@ from .frames import INCOMPLETE, LENGTH, LONG, MASKED, SHORT, frame_end
 
 Drained = Callable[[], None]
 """Told that the client takes messages again."""
+Heard = Callable[[str], bool]
+"""Told a message when no other waits; whether it need not wait to be heard."""
 
 EXTENSION = "houle.wire"
 """Under which name the application finds the wire among the extensions of the scope."""
@@ -43,6 +45,7 @@ class Wire(WebSocketsSansIOProtocol):
         super().__init__(*given, **named)
         self.drained: Drained | None = None
         """Set as soon as a page has taken the socket over."""
+        self.heard: Heard | None = None
         self.rest = b""
         """The beginning of a frame."""
         self.is_full = False
@@ -55,9 +58,9 @@ class Wire(WebSocketsSansIOProtocol):
             extensions: dict[str, Any] = self.scope["extensions"]
             extensions[EXTENSION] = self
 
-    def take_over(self, drained: Drained) -> None:
+    def take_over(self, drained: Drained, heard: Heard) -> None:
         """Give every message to a page from now on, those first that have come already."""
-        self.drained = drained
+        self.drained, self.heard = drained, heard
         came: list[Any] = [self.queue.get_nowait() for _ in range(self.queue.qsize())]
         for event in came:
             is_message = event["type"] == "websocket.receive"
@@ -124,7 +127,8 @@ class Wire(WebSocketsSansIOProtocol):
             self.conn.send_close(NO_TEXT)
             self.handle_parser_exception()
             return
-        self.put(text)
+        if self.heard is None or not self.queue.empty() or not self.heard(text):
+            self.put(text)
 
     # What is said.
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import sys
 import threading
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from functools import cache
 from typing import Any
 
@@ -43,6 +43,9 @@ from .verbs import (
 # What a verdict-like question is about; ``answer`` knows them all, so that each rule that several
 # of them need is compiled once.
 IS_OVER, TO_MOVE, VERDICT, LEGAL, ASIDES, SCORE, RESULT = range(7)
+
+MOST_SEATS = 16
+"""No match has more of them."""
 
 NO_OUT = np.zeros(0, np.int16)
 """For questions whose answer is one number."""
@@ -205,10 +208,12 @@ class SwiftTexts(Sequence[bytes]):
 
 
 class Paper(threading.local):
-    """Room for the longest view of a game as JSON, for every thread."""
+    """Room for what a call writes, for every thread."""
 
-    def __init__(self, size: int) -> None:
-        self.room = np.empty(size, np.uint8)
+    def __init__(self, game: Game) -> None:
+        self.legal = np.empty(MOST_SEATS * game.max_legal, np.int16)
+        self.ends = np.empty(MOST_SEATS, np.int64)
+        self.room = np.empty(text_size(game), np.uint8)
 
 
 class SwiftVerbs(Verbs):
@@ -222,7 +227,7 @@ class SwiftVerbs(Verbs):
         self.answer = compilation.compiled(game, answer, alone=True)
         self.oversee = compilation.compiled(game, oversee, alone=True)
         self.spell = compilation.compiled(game, spell, alone=True)
-        self.paper = Paper(text_size(game))
+        self.paper = Paper(game)
         self.conceal = compilation.compiled(game, conceal, alone=True)
         self.look = compilation.compiled(game, look, alone=True)
         self.remember = compilation.compiled(game, remember, alone=True)
@@ -281,17 +286,16 @@ class SwiftVerbs(Verbs):
 
     def outlook(self, state: Any) -> Outlook:
         """The moment as everybody sees it, in one call."""
-        seats = int(state["seats"])
+        states, paper = rows(state), self.paper
+        seats = states["seats"].item()
         seens = empty_rows(self.game, seats + 1)
-        legal = np.empty(seats * self.game.max_legal, np.int16)
-        ends = np.empty(seats, np.int64)
-        movers = self.oversee(rows(state), seens, legal, ends)
-        over = movers == TOO_LATE
-        last = ends.tolist()
+        movers = self.oversee(states, seens, paper.legal, paper.ends)
+        ends = paper.ends[:seats].tolist()
+        legal = paper.legal[: ends[-1]].tolist()
         return Outlook(
-            is_over=over,
-            to_move=() if over else tuple([s for s in range(seats) if movers >> s & 1]),
-            legal=tuple(split(legal[: last[-1]].tolist(), last)),
+            is_over=movers == TOO_LATE,
+            to_move=() if movers == TOO_LATE else bits(movers),
+            legal=split(legal, ends),
             views=Views(self.game, seens),
             texts=SwiftTexts(self, seens),
         )
@@ -306,12 +310,15 @@ class SwiftVerbs(Verbs):
         return int(self.conceal(rows(before), rows(now), seat, move))
 
 
-def split(whole: list[Move], ends: list[int]) -> Iterator[list[Move]]:
+@cache
+def bits(number: int) -> tuple[Seat, ...]:
+    """The places of the bits that are set."""
+    return tuple(place for place in range(MOST_SEATS) if number >> place & 1)
+
+
+def split(whole: list[Move], ends: list[int]) -> tuple[list[Move], ...]:
     """The parts of a list that end at these places."""
-    start = 0
-    for end in ends:
-        yield whole[start:end]
-        start = end
+    return tuple([whole[start:end] for start, end in zip([0, *ends], ends, strict=False)])
 
 
 def rows(state: Any) -> Array:

@@ -22,7 +22,7 @@ from houle.server import protocol, routes
 from houle.server.access import MAY, Role, check
 from houle.server.app import make_app
 from houle.server.errors import Refusal
-from houle.server.house import Wish
+from houle.server.moving import Wish
 from houle.server.settings import Settings
 from tests.server.client import Person, Place, make_quick
 from tests.server.conftest import Scene

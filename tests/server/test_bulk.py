@@ -153,3 +153,27 @@ def test_two_entries_of_one_table_that_wait_together_are_both_stored(database: s
             await opened.close()
 
     asyncio.run(whole())
+
+
+def test_after_many_entries_at_once_still_more_come_together(
+    tmp_path: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    url, rests = f"sqlite:///{tmp_path / 'houle.sqlite'}", list[float]()
+    migrations.upgrade(url)
+
+    async def whole() -> None:
+        opened = open_store(url)
+        try:
+            await opened.write(set_up)
+            monkeypatch.setattr(store.time, "sleep", rests.append)
+            ids = [rows.new_id() for _ in range(store.MANY + 1)]
+            few = [Change(EntryRow(table_id, 1, "chat", 0)) for table_id in ids[:2]]
+            await asyncio.gather(*(opened.append(change) for change in few))
+            assert rests == []
+            many = [Change(EntryRow(table_id, 2, "chat", 0)) for table_id in ids]
+            await at_the_same_time(opened, many)
+        finally:
+            await opened.close()
+
+    asyncio.run(whole())
+    assert rests == [store.GATHER]

@@ -12,7 +12,7 @@ import pytest
 
 from houle.server.accounts import Passwords
 from houle.server.errors import Refusal
-from houle.server.house import Wish
+from houle.server.moving import Wish
 from houle.server.people import COOKIE, folded, shown_name
 from tests.server.client import Page, Person, Place
 from tests.server.conftest import Scene

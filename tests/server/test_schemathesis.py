@@ -24,7 +24,7 @@ from schemathesis.specs.openapi.checks import (
 )
 
 from houle.server.app import make_app
-from houle.server.house import Wish
+from houle.server.moving import Wish
 from houle.server.settings import Settings
 from tests.server.client import Person, Place, make_quick, served
 
