@@ -27,12 +27,31 @@ def add_claim(state: State, row: int, cards: int, souvenirs: int, least: int) ->
         if same and int(state.claim[row, i]) & ~souvenirs == 0:
             return
     if count == NUM_CLAIMS:
-        drop_claim(state, row, 0)
+        drop_claim(state, row, least_needed(state, row))
         count -= 1
     state.claim[row, count] = souvenirs
     state.claim_cards[row, count] = cards
     state.claim_least[row, count] = least
     state.claim_count[row] = count + 1
+
+
+@rule
+def least_needed(state: State, row: int) -> int:
+    """The claim to forget first: one that follows from another, or else the oldest."""
+    for i in range(NUM_CLAIMS):
+        for j in range(NUM_CLAIMS):
+            if i != j and follows(state, row, i, j):
+                return i
+    return 0
+
+
+@rule
+def follows(state: State, row: int, index: int, other: int) -> bool:
+    """Whether the claim with the index says nothing that the other does not say."""
+    spare = int(state.claim_cards[row, other]) & ~int(state.claim_cards[row, index])
+    more = int(state.claim[row, other]) & ~int(state.claim[row, index])
+    least = int(state.claim_least[row, other]) - int(state.claim_least[row, index])
+    return more == 0 and spare == 0 and least >= 0
 
 
 @rule
@@ -96,14 +115,11 @@ def are_equal(sets: Array, cards: int) -> bool:
 
 
 @rule
-def settle(
-    state: State, row: int, seat: Seat, card: Card, fits: int, equal: bool, index: int
-) -> None:
+def settle(state: State, row: int, seat: Seat, card: Card, fits: int, index: int) -> None:
     """A card of the hand, one of those that fit, is known: no claim is about it any more.
 
     The viewer's sets take the one with the index for it. Of all the cards that it may have been
-    each claim gives up the one that leaves it saying least; unless the same is known of all these,
-    it is from now on about every other of them.
+    each claim gives up the one that leaves it saying least.
     """
     first = seat * MAX_HAND
     for i in range(state.claim_count[row]):
@@ -113,9 +129,7 @@ def settle(
         if inside != 0:
             state.claim_least[row, i] -= 1 if claimed else 0
             gone = index if contains(inside, index) else lowest(inside)
-            if not equal:
-                cards, gone = cards | fits << first, index
-            elif not claimed and outside != 0:
+            if not claimed and outside != 0:
                 cards, gone = cards | (outside & -outside) << first, index
             state.claim_cards[row, i] = cards & ~(1 << first + gone)
 
@@ -156,10 +170,37 @@ def mix(state: State, row: int, seat: Seat, sets: Array, hidden: int) -> None:
         if inside != 0:
             if int(state.claim_cards[row, i]) == inside << seat * MAX_HAND:
                 state.claim[row, i] = int(state.claim[row, i]) & union(sets, inside)
-            both = int(state.claim_cards[row, i]) | cards << seat * MAX_HAND
-            state.claim_cards[row, i] = both
+            join_claim(state, row, i, seat, sets, cards, hidden)
     if some & ~every != 0:
         count_kinds(state, row, seat, sets, hidden, cards)
+
+
+@rule
+def join_claim(
+    state: State, row: int, index: int, seat: Seat, sets: Array, cards: int, hidden: int
+) -> None:
+    """Let a claim be about these cards of the hand too; those that are surely one of its count."""
+    souvenirs = int(state.claim[row, index])
+    new = cards & ~cards_in_hand(state, row, index, seat)
+    for i in range(MAX_HAND):
+        kind = kind_of(sets, i, hidden)
+        if contains(new, i) and kind != 0 and kind & ~souvenirs == 0:
+            state.claim_least[row, index] += 1
+    both = int(state.claim_cards[row, index]) | new << seat * MAX_HAND
+    state.claim_cards[row, index] = both
+
+
+@rule
+def join_claims(
+    state: State, row: int, seat: Seat, sets: Array, fits: int, equal: bool, hidden: int
+) -> None:
+    """One of the cards that fit is about to be known: what differs between them is forgotten.
+
+    Every claim about one of them is from now on about all of them.
+    """
+    for i in range(state.claim_count[row] if not equal else 0):
+        if fits & cards_in_hand(state, row, i, seat) != 0:
+            join_claim(state, row, i, seat, sets, fits, hidden)
 
 
 @rule
@@ -175,7 +216,9 @@ def union(sets: Array, cards: int) -> int:
 @rule
 def count_kinds(state: State, row: int, seat: Seat, sets: Array, hidden: int, cards: int) -> None:
     """Keep in mind how many cards of each kind the hand holds, before they are mixed."""
-    certain = 0
+    certain, some = 0, 0
+    for i in range(MAX_HAND):
+        some |= kind_of(sets, i, hidden)
     for i in range(MAX_HAND):
         kind = kind_of(sets, i, hidden)
         least, new = 0, kind & (kind - 1) != 0
@@ -184,7 +227,8 @@ def count_kinds(state: State, row: int, seat: Seat, sets: Array, hidden: int, ca
             other = kind_of(sets, j, hidden)
             least += 1 if other != 0 and other & ~kind == 0 else 0
             new = new and (j >= i or other != kind)
-        if new and least < count_members(cards):
+        # Where fewer others exist than there are cards besides, the sets say it already.
+        if new and least + count_members(some & ~kind) > count_members(cards):
             add_claim(state, row, cards << seat * MAX_HAND, kind, least)
     if certain != 0:
         add_claim(state, row, cards << seat * MAX_HAND, certain, count_members(certain))
@@ -248,7 +292,36 @@ def found_in_hands(state: State, row: int, index: int, unknown: int) -> int:
     for seat in range(state.seats):
         inside = cards_in_hand(state, row, index, seat)
         if inside != 0:
-            sets = state.may_be[row, seat]
-            found = int(state.hand[seat]) & souvenirs & union(sets, inside)
-            count += min(count_members(found), count_members(inside))
+            sets, hand = state.may_be[row, seat], int(state.hand[seat]) & unknown
+            found = hand & souvenirs & union(sets, inside)
+            most = min(count_members(found), count_members(inside))
+            count += most_at_once(sets, hand & SOUVENIRS, inside, souvenirs, most)
     return count
+
+
+@rule
+def most_at_once(sets: Array, hand: int, inside: int, souvenirs: int, most: int) -> int:
+    """How many of the cards inside, at most so many, can be among the souvenirs at once."""
+    best, some = 0, inside
+    while some != 0 and best < most:
+        count = count_members(some)
+        if best < count <= most and can_be(sets, hand, some, souvenirs):
+            best = count
+        some = (some - 1) & inside
+    return best
+
+
+@rule
+def can_be(sets: Array, hand: int, chosen: int, souvenirs: int) -> bool:
+    """Whether a hand can be what it may be, with the chosen cards among the souvenirs (Hall)."""
+    some = hand
+    while some != 0:
+        some = (some - 1) & hand
+        count = 0
+        for i in range(MAX_HAND):
+            cards = int(sets[i]) & hand
+            fits = cards & souvenirs if contains(chosen, i) else cards
+            count += 1 if cards != 0 and fits & ~some == 0 else 0
+        if count > count_members(some):
+            return False
+    return True

@@ -21,6 +21,7 @@ from .claims import (
     fitting,
     forget_hand,
     has_claims,
+    join_claims,
     mix,
     move_on,
     settle,
@@ -220,10 +221,10 @@ def make_out(state: State, row: int, seat: Seat, card: Card, hidden: int) -> int
     """Let the viewer know which card of the hand is this one, and give its number."""
     sets, last = state.may_be[row, seat], hidden_count(state, seat) - 1
     fits = fitting(sets, card, last)
-    equal = are_equal(sets, fits)
+    join_claims(state, row, seat, sets, fits, are_equal(sets, fits), hidden | 1 << card)
     index = single_out(sets, card, hidden, last)
     sets[index] = 1 << card
-    settle(state, row, seat, card, fits, equal, index)
+    settle(state, row, seat, card, fits, index)
     return index
 
 
@@ -260,17 +261,29 @@ def note_loss(state: State, seat: Seat, card: Card) -> None:
     if card < FIRST_ENCOUNTER:
         last, some = hidden_count(state, seat) - 1, has_claims(state, seat)
         common = state.may_be[0, seat]
-        fits = fitting(common, card, last) if some else 0
-        equal, found = not some or are_equal(common, fits), 0
+        fits, found = fitting(common, card, last) if some else 0, 0
+        for row in range(int(state.seats) if some else -1, -1, -1):
+            prepare(state, row, seat, card, last)
         for row in range(int(state.seats) + 1):
             if is_apart(state, row, seat):
                 taken = lose_from(state, row, seat, card, last, some)
                 found = taken if row == 0 else found
             elif some:
-                settle(state, row, seat, card, fits, equal, found)
+                settle(state, row, seat, card, fits, found)
                 close_gap(state, row, seat, found, last)
         if last == 0:
             rejoin(state, seat)
+
+
+@rule
+def prepare(state: State, row: int, seat: Seat, card: Card, last: int) -> None:
+    """The viewer is about to see the card leave the hand: its claims join what may be the one."""
+    sets = sets_of(state, row, seat)
+    fits = fitting(sets, card, last)
+    hidden = ~memory_of(state, row - 1) | 1 << card
+    if not is_apart(state, row, seat):  # what the viewer knows of the hand may be any of its cards
+        hidden |= int(state.hand[seat])
+    join_claims(state, row, seat, sets, fits, are_equal(sets, fits), hidden)
 
 
 @rule
@@ -281,11 +294,10 @@ def lose_from(state: State, row: int, seat: Seat, card: Card, last: int, some: b
     """
     sets = state.may_be[row, seat]
     fits = fitting(sets, card, last) if some else 0
-    equal = not some or are_equal(sets, fits)
     index = single_out(sets, card, ~memory_of(state, row - 1), last)
     take_set(sets, index, last)
     if some:
-        settle(state, row, seat, card, fits, equal, index)
+        settle(state, row, seat, card, fits, index)
         close_gap(state, row, seat, index, last)
     return index
 

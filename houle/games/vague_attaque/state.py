@@ -30,7 +30,7 @@ SETUP, EXPLORE, SEA, MOOR, LIMIT, REFILL, PIRATE, OVER = range(8)  # phases
 # after looking; then the same of encounters.
 SLID_LOTS, KEPT_LOT, SEA_LOT, NUM_LOTS = 2, 10, 11, 15
 NO_LOT = -1
-NUM_CLAIMS = 6
+NUM_CLAIMS = 8
 
 GOAL_REACHED, CAP_REACHED, SHIP_FULL = 1, 2, 3  # endings
 

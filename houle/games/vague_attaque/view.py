@@ -35,7 +35,7 @@ from .sets import contains, count_members, member
 from .state import NUM_CLAIMS, NUM_LOTS, SOLO, State
 
 PATIENCE = 1000
-"""After so many tries a deal need not agree with claims: none should take so many."""
+"""After so many deals one need not agree with claims: none should take so many."""
 
 
 @rule
@@ -113,8 +113,11 @@ def redeal(state: State, seat: Seat) -> None:
         set_apart(state, seat + 1, other)
     for deck in range(NUM_DECKS):
         tries = 0
-        while not redeal_deck(state, seat, deck, tries):
-            tries += 1
+        while tries >= 0:
+            if redeal_deck(state, seat, deck):
+                tries += 1
+                if deck != SOUVENIR or tries == PATIENCE or agrees_with_claims(state, seat):
+                    tries = -1
     redeal_choices(state, seat)
     if seat == NO_SEAT and state.mode == SOLO:
         redeal_order(state)
@@ -165,23 +168,24 @@ def is_in(viewers: int, viewer: Seat) -> bool:
 
 
 @rule
-def redeal_deck(state: State, seat: Seat, deck: int, tries: int) -> bool:
-    """Deal the unknown cards of a deck after so many tries; False if the deal is given up."""
+def redeal_deck(state: State, seat: Seat, deck: int) -> bool:
+    """Deal the unknown cards of a deck; False if the deal is given up."""
     unknown = unknown_cards(state, seat, deck)
     for other in range(state.seats if deck != ENCOUNTER else 0):
         state.hand[other] = int(state.hand[other]) & ~unknown
-    left = unknown
+    left, total, before = unknown, count_members(unknown), 0
     cards = next_set(state, seat + 1, deck, unknown, 0)
     while cards != 0 and left >= 0:
-        room = count_members(cards) - count_inside(state, seat + 1, deck, unknown, cards)
         count = count_members(left)
+        gone = count_inside(state, seat + 1, deck, unknown, cards)
+        gone = max(gone, total - count - count_members(before & ~cards))
+        room = count_members(cards) - gone
         left = deal_to_hands(state, seat + 1, deck, unknown, cards, left, room)
         room -= count - count_members(left) if left >= 0 else 0
         left = deal_to_pile(state, seat + 1, deck, unknown, cards, left, room)
+        before |= cards
         cards = next_set(state, seat + 1, deck, unknown, cards)
-    if left < 0 or not is_fair(state, seat, deck, unknown):
-        return False
-    return deck != SOUVENIR or tries >= PATIENCE or agrees_with_claims(state, seat)
+    return left >= 0 and is_fair(state, seat, deck, unknown)
 
 
 @rule

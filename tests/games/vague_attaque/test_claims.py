@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import numpy as np
+
 from houle.engine import view as looks
 from houle.engine.event import NO_LOG
 from houle.games.vague_attaque import GAME
-from houle.games.vague_attaque.cards import SOUVENIR
+from houle.games.vague_attaque.cards import MAX_HAND, SOUVENIR
+from houle.games.vague_attaque.claims import most_at_once
 from houle.games.vague_attaque.memory import make_claim
 from houle.games.vague_attaque.notation import CARD_NAMES
 from houle.games.vague_attaque.piles import (
@@ -172,6 +175,42 @@ def test_when_two_hands_pass_cards_each_pair_of_hands_is_counted_for_itself() ->
     expected = every_world(hidden, known, [0, 1, 1, 2, 1], may_be)
     assert len(expected) == 36
     check_uniform(samples(t, 0, 300), expected)
+
+
+def test_a_card_laid_down_takes_one_of_its_kind_from_all_that_it_may_have_been() -> None:
+    hands = {"P1": "S01", "P2": "S02", "P3": "S06", "P4": "S04"}
+    t = table("explore", seats=4, hands=hands, discards={"souvenir": "S08 S10"})
+    draw(t, 1)
+    give(t, 1, 2, "S02")
+    discard(t, 2, "S06")
+    known = claims_of(t, 0)
+    # P2 and P3 held two older cards and a new one, of which P3 has laid down an older one.
+    both = 1 << MAX_HAND | 1 << 2 * MAX_HAND
+    assert (cards("S02 S04"), both, 1) in known
+    assert (cards("S08 S10"), both, 1) in known
+
+
+def claims_of(t: Table, seat: int) -> set[tuple[int, int, int]]:
+    """What the seat knows of several cards: hidden souvenirs, which cards, how many at least."""
+    seen = looks.knowledge(GAME, t.state, seat).state
+    row, hidden = seat + 1, cards("S02 S04 S08 S10")
+    return {
+        (
+            int(seen.claim[row, i]) & hidden,
+            int(seen.claim_cards[row, i]),
+            int(seen.claim_least[row, i]),
+        )
+        for i in range(int(seen.claim_count[row]))
+    }
+
+
+def test_a_card_counts_only_if_the_rest_of_the_hand_can_be_what_it_may_be() -> None:
+    older, new = cards("S02 S04 S06"), cards("S08 S10")
+    sets = np.zeros(MAX_HAND, np.int64)
+    sets[:3] = older, older, older | new
+    assert most_at_once(sets, cards("S02 S04 S06"), 0b100, older, 1) == 1
+    assert most_at_once(sets, cards("S02 S04 S08"), 0b100, older, 1) == 0
+    assert most_at_once(sets, cards("S02 S04 S08"), 0b101, older, 2) == 1
 
 
 def test_one_of_the_cards_looked_at_across_a_shuffle_is_old_wherever_it_went() -> None:
