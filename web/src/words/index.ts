@@ -6,6 +6,7 @@ import { askIn } from "../net/api";
 import type { Language } from "../protocol.gen";
 import en from "./en.json";
 import fr from "./fr.json";
+import { boundAll } from "./spaces";
 
 const KEY = "houle.language";
 
@@ -23,7 +24,7 @@ export function startWords(language: Language): void {
     lng: language,
     fallbackLng: false,
     defaultNS: "app",
-    resources: { en: { app: en }, fr: { app: fr } },
+    resources: { en: { app: en }, fr: { app: boundAll(fr) } },
     interpolation: { escapeValue: false },
     returnNull: false,
     initAsync: false,
@@ -47,7 +48,8 @@ function speak(language: Language): void {
 /** Add the catalogue of a part that is loaded later. */
 export function addWords(part: string, both: Record<Language, object>): void {
   for (const language of LANGUAGES) {
-    i18next.addResourceBundle(language, part, both[language], true, true);
+    const words = language === "fr" ? boundAll(both.fr) : both[language];
+    i18next.addResourceBundle(language, part, words, true, true);
   }
 }
 

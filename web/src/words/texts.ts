@@ -4,6 +4,7 @@ import { startTransition, useEffect, useState } from "react";
 import { ask } from "../net/api";
 import type { GameTexts, Language, NamedValue } from "../protocol.gen";
 import { useLanguage } from "./index";
+import { boundAll } from "./spaces";
 
 export class Texts {
   private readonly byValue = new Map<string, NamedValue>();
@@ -51,7 +52,7 @@ export function loadTexts(game: string, language: Language): Promise<Texts> {
     found = ask("GET /api/games/{game}/texts", {
       path: { game },
       query: { lang: language },
-    }).then((given) => new Texts(given));
+    }).then((given) => new Texts(language === "fr" ? boundAll(given) : given));
     found.catch(() => known.delete(key));
     known.set(key, found);
   }

@@ -10,6 +10,8 @@ import { words } from "./index";
 import type { VertePlay, VerteView } from "./reading";
 import { Table } from "./Table";
 
+vi.setConfig({ testTimeout: 60_000 });
+
 const HAND = ["B1", "Y2", "V3", "WX", "DUCK", "RED"];
 const OTHERS = ["@P1", "@P2", "@P3"];
 const LEGAL = [

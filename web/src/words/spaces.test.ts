@@ -1,0 +1,14 @@
+import { expect, test } from "vitest";
+
+import { bound, boundAll } from "./spaces";
+
+test("no line breaks before a colon or inside quotation marks", () => {
+  expect(bound("Elle ne va pas : choisis « Vert » !")).toBe(
+    "Elle ne va pas\u00a0: choisis «\u00a0Vert\u00a0»\u00a0!",
+  );
+});
+
+test("catalogues are bound to their depths, and numbers stay numbers", () => {
+  const words = { a: { b: ["Pourquoi ?", 3] }, c: null };
+  expect(boundAll(words)).toEqual({ a: { b: ["Pourquoi\u00a0?", 3] }, c: null });
+});
