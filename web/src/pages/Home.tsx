@@ -1,8 +1,9 @@
 /** The shelf: five boxes by the sea, and everything that goes on around them. */
 import { WifiOff } from "lucide-react";
-import { startTransition, useEffect, useState, type ReactNode } from "react";
+import { useState, type ReactNode } from "react";
 
 import { useHouse } from "../net/house";
+import { useSettled } from "../parts/settled";
 import { useWords } from "../words";
 import { Footer } from "./home/Footer";
 import { GameSheet } from "./home/GameSheet";
@@ -55,16 +56,6 @@ export function Home(): ReactNode {
       )}
     </div>
   );
-}
-
-/** Whether the upper part stands, which is seen first: the rest follows once it does. */
-function useSettled(): boolean {
-  const [settled, setSettled] = useState(false);
-  useEffect(() => {
-    const frame = requestAnimationFrame(() => startTransition(() => setSettled(true)));
-    return () => cancelAnimationFrame(frame);
-  }, []);
-  return settled;
 }
 
 /** Nobody answers, and nothing is kept here: say so, and what still works. */

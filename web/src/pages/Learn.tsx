@@ -5,6 +5,7 @@ import { startTransition, useEffect, useMemo, useRef, useState, type ReactNode }
 import { isGame, useGame } from "../games";
 import { Bay } from "../parts/Bay";
 import { Button, ButtonLink } from "../parts/Button";
+import { useSettled } from "../parts/settled";
 import { Waiting } from "../parts/Waiting";
 import type { GameView, Language, TableEvent, Value } from "../protocol.gen";
 import { useReel } from "../replay/reel";
@@ -78,6 +79,7 @@ function Coach({ lesson, game, texts }: Props): ReactNode {
   const [at, setAt] = useState(0);
   const [nudge, setNudge] = useState<string | null>(null);
   const said = useRef<HTMLParagraphElement>(null);
+  const settled = useSettled();
   const scenes = useMemo(
     () => lesson.scenes.map((scene) => shownIn(scene, language)),
     [lesson, language],
@@ -170,7 +172,7 @@ function Coach({ lesson, game, texts }: Props): ReactNode {
       <main className={shell["main"]}>
         <Bay />
         <Stage moment={frame.key} className={shell["stage"]}>
-          <game.Table {...play} />
+          {settled && <game.Table {...play} />}
         </Stage>
       </main>
     </div>
