@@ -24,6 +24,7 @@ const PAGES = [
 ] as const;
 const GAMES = ["land_unter", "sea_change", "wave", "vague_attaque", "vague_verte"];
 const MOVES = 20;
+const FRAMES = 300;
 
 test.describe.configure({ mode: "serial" });
 test.setTimeout(900_000);
@@ -163,26 +164,35 @@ test("a move on the other screen", async ({ browser, server }) => {
   keep("other_screen_ms", found);
 });
 
+/** Times between frames while something moves, in one match. */
+async function framesOf(browser: Browser, server: Server, game: string): Promise<number[]> {
+  const ada = await somebody(browser, server, "Ada", { motion: true });
+  await playNow(ada, game, { players: 3 });
+  await ada.page.locator("[data-stage]").waitFor();
+  await ada.page.evaluate(() => {
+    const gaps: number[] = [];
+    Object.assign(globalThis, { gaps });
+    let last = performance.now();
+    const frame = (now: number): void => {
+      const moving = document.getAnimations().some((one) => one.playState === "running");
+      if (moving) gaps.push(now - last);
+      last = now;
+      requestAnimationFrame(frame);
+    };
+    requestAnimationFrame(frame);
+  });
+  await playOn(ada.page, { presses: 25, random: dice(3) });
+  const gaps = await ada.page.evaluate(() => (globalThis as unknown as { gaps: number[] }).gaps);
+  await ada.context.close();
+  return gaps;
+}
+
 test("frames of motion", async ({ browser, server }) => {
   const found: Record<string, unknown> = {};
   for (const game of GAMES) {
-    const ada = await somebody(browser, server, "Ada", { motion: true });
-    await playNow(ada, game, { players: 3 });
-    await ada.page.locator("[data-stage]").waitFor();
-    await ada.page.evaluate(() => {
-      const gaps: number[] = [];
-      Object.assign(globalThis, { gaps });
-      let last = performance.now();
-      const frame = (now: number): void => {
-        const moving = document.getAnimations().some((one) => one.playState === "running");
-        if (moving) gaps.push(now - last);
-        last = now;
-        requestAnimationFrame(frame);
-      };
-      requestAnimationFrame(frame);
-    });
-    await playOn(ada.page, { presses: 25, random: dice(3) });
-    const gaps = await ada.page.evaluate(() => (globalThis as unknown as { gaps: number[] }).gaps);
+    const gaps: number[] = [];
+    // A match of Wave may be over before anybody has laid a card.
+    while (gaps.length < FRAMES) gaps.push(...(await framesOf(browser, server, game)));
     gaps.sort((a, b) => a - b);
     const total = gaps.reduce((sum, gap) => sum + gap, 0);
     const late = gaps.filter((gap) => gap > 25).length / Math.max(1, gaps.length);
@@ -192,7 +202,6 @@ test("frames of motion", async ({ browser, server }) => {
       median_ms: Math.round(10 * (gaps[gaps.length >> 1] ?? 0)) / 10,
       late: Math.round(1000 * late) / 1000,
     };
-    await ada.context.close();
   }
   keep("frames", found);
 });

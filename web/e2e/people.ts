@@ -83,11 +83,12 @@ export async function playNow(
   person: Somebody,
   game: string,
   options: object = {},
+  level = "mousse",
 ): Promise<string> {
   const table = await ask<{ id: string }>(person.page, "POST", "/api/tables/now", {
     game,
     options,
-    level: "mousse",
+    level,
   });
   await person.page.goto(`/table/${table.id}`);
   return table.id;

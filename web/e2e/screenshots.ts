@@ -62,6 +62,8 @@ async function still(
 ): Promise<boolean> {
   await playNow(ada, game, options);
   await playOn(ada.page, { presses, random: dice(seed) });
+  const question = ada.page.locator("dialog[open][data-sure]");
+  if (await question.isVisible()) await ada.page.keyboard.press("Escape");
   return !(await ada.page.locator("dialog[data-over]").isVisible());
 }
 
