@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import asyncio
 import json
+import secrets
 import socket
-from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine
+from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine, Mapping
 from contextlib import asynccontextmanager
+from functools import partial
 from pathlib import Path
 from types import TracebackType
 from typing import Any
@@ -16,10 +18,15 @@ import uvicorn
 import websockets
 from argon2 import PasswordHasher
 
+from houle import games
+from houle.engine.chance import KEY_BYTES
+from houle.engine.match import Match
 from houle.server.answers import AdviceList
 from houle.server.app import Server, make_app
 from houle.server.limits import Limits
 from houle.server.people import COOKIE
+from houle.server.people import Person as Known
+from houle.server.protocol import TableWish
 from houle.server.serve import LARGEST_MESSAGE
 from houle.server.settings import Settings
 from houle.server.wire import Wire
@@ -256,6 +263,7 @@ async def served(data: Path, **settings: Any) -> AsyncIterator[Place]:
         assert not serving.done(), await serving
         await asyncio.sleep(0.01)
     app.state.server.accounts.passwords.hasher = QUICK
+    deal_to_play(app.state.server)
     place = Place(f"http://127.0.0.1:{config.port}", app.state.server, app.state.limits)
     try:
         yield place
@@ -263,6 +271,39 @@ async def served(data: Path, **settings: Any) -> AsyncIterator[Place]:
         await place.close()
         server.should_exit = True
         await serving
+
+
+def deal_to_play(server: Server) -> None:
+    """Deal Wave so that the first seat begins and may play anything: one deal in twenty is
+    blocked at once, and a test about a running match would find it over."""
+    make = server.tables.make
+
+    async def make_lasting(person: Known, wish: TableWish, **columns: Any) -> str:
+        if wish.game == "wave" and "secret" not in columns:
+            wish = wish.model_copy(update={"options": {"start": "0", **wish.options}})
+            columns["secret"] = lasting_deal(wish.options)
+        return await make(person, wish, **columns)
+
+    server.tables.make = make_lasting  # type: ignore[method-assign]
+
+
+def lasting_deal(wishes: Mapping[str, Any]) -> str:
+    """The secret of a deal of Wave that is not over after its first move, whichever it is."""
+    game = games.find("wave")
+    options = game.options.read(wishes)
+
+    def lasts(key: bytes) -> bool:
+        deal = Match(game, options, key=key)
+        for seat in deal.to_move:
+            for move in deal.legal_moves(seat):
+                ahead = Match(game, options, key=key)
+                ahead.play(seat, move)
+                if ahead.is_over:
+                    return False
+        return not deal.is_over
+
+    keys = iter(partial(secrets.token_bytes, KEY_BYTES), b"")
+    return next(key for key in keys if lasts(key)).hex()
 
 
 def make_quick(place: Place) -> None:

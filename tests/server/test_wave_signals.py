@@ -15,6 +15,8 @@ ASK = "@ask"
 LATER = 60_000
 """A pace at which no bot moves before it is told to."""
 
+BLOCKED = 43
+"""A deal whose first seat cannot play."""
 
 ALONE = ("me", "bot", "bot")
 """Ada sits first, with bots."""
@@ -41,6 +43,19 @@ async def begin(host: Person, table: str) -> None:
 def is_signal(entry: Message) -> bool:
     """Whether an entry is a signal."""
     return entry["kind"] == "move" and entry["move"].startswith("@")
+
+
+def test_a_deal_in_which_nobody_can_begin_is_over_as_soon_as_it_starts(scene: Scene) -> None:
+    async def happens(place: Place) -> None:
+        ada = await place.guest()
+        table = await wave(place, ada, deal=BLOCKED)
+        await begin(ada, table)
+        info = await ada.get(f"/api/tables/{table}")
+        assert (info["status"], info["to_move"]) == ("over", [])
+        assert info["result"] is not None and len(info["secret"]) == 64
+        assert (await ada.get(f"/api/tables/{table}/record"))["moves"] == []
+
+    scene(happens)
 
 
 def test_a_signal_is_a_message_that_everybody_sees_at_once(scene: Scene) -> None:
