@@ -38,6 +38,11 @@ BASE = "simulation"
 SWIFT = "swift"
 """What a match at a server's table is played with: kept in the folder of BASE, stamped apart."""
 
+DRIVER_SETTINGS: Any = {"cache": True, "_nrt": False}
+"""Kept on disk; and since rules allocate nothing, no references are counted."""
+RULE_SETTINGS: Any = {"no_cfunc_wrapper": True}
+"""Only compiled functions call a compiled rule."""
+
 
 def cache_folder(game: Game, part: str = BASE) -> Path:
     """Where compiled code of the game is kept: in $HOULE_CACHE, else the user's cache folder."""
@@ -118,6 +123,9 @@ def register_verbs() -> None:
     """Teach Numba every verb, once."""
     from numba.core import types
 
+    from .linking import link_as_a_whole
+
+    link_as_a_whole()
     # Numba numbers record types in the order in which a process meets them. Games are compiled by
     # processes of their own: two caches would call different records by the same number, and a
     # process that loads both would run the rules of one game on the states of the other.
@@ -137,7 +145,7 @@ def register_rules() -> None:
     from numba.extending import register_jitable
 
     for function in RULES[len(REGISTERED) :]:
-        register_jitable(function)
+        register_jitable(**RULE_SETTINGS)(function)
         REGISTERED.append(function)
 
 
@@ -152,7 +160,8 @@ def register_verb(verb: Callable[..., Any]) -> None:
     from numba.extending import overload
 
     names = verb.__code__.co_varnames[: verb.__code__.co_argcount]
-    overload(verb, target="generic", strict=False)(maker(verb.__name__, names))
+    decorate: Any = overload(verb, RULE_SETTINGS, strict=False, target="generic")
+    decorate(maker(verb.__name__, names))
 
 
 def maker(verb: str, names: tuple[str, ...]) -> Callable[..., Any]:
@@ -208,7 +217,7 @@ def compiled(game: Game, driver: Callable[..., Any], *, alone: bool = False) -> 
     register()
     part = driver.__module__.split(".")[1]
     setattr(config, "CACHE_DIR", str(cache_folder(game, part)))  # noqa: B010 (it is untyped)
-    return numba.njit(cache=True, nogil=not alone)(driver)
+    return numba.njit(nogil=not alone, **DRIVER_SETTINGS)(driver)
 
 
 def compile_game(game: Game) -> None:

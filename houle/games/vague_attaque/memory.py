@@ -278,7 +278,7 @@ def note_loss(state: State, seat: Seat, card: Card) -> None:
 @rule
 def prepare(state: State, row: int, seat: Seat, card: Card, last: int) -> None:
     """The viewer is about to see the card leave the hand: its claims join what may be the one."""
-    sets = sets_of(state, row, seat)
+    sets = state.may_be[row_of_sets(state, row, seat), seat]
     fits = fitting(sets, card, last)
     hidden = ~memory_of(state, row - 1) | 1 << card
     if not is_apart(state, row, seat):  # what the viewer knows of the hand may be any of its cards
@@ -333,7 +333,8 @@ def lose_sight(state: State, giver: Seat, receiver: Seat, card: Card, witnesses:
             if memory_of(state, row - 1) & ~int(state.public) & fellows != 0:
                 set_apart(state, row, giver)
             if deck == SOUVENIR:
-                mix(state, row, giver, sets_of(state, row, giver), ~memory_of(state, row - 1))
+                sets = state.may_be[row_of_sets(state, row, giver), giver]
+                mix(state, row, giver, sets, ~memory_of(state, row - 1))
             blend(state.may_be[row, giver], deck)
     if several:
         rule_out(state, witnesses, fellows, giver)
@@ -341,10 +342,10 @@ def lose_sight(state: State, giver: Seat, receiver: Seat, card: Card, witnesses:
 
 
 @rule
-def sets_of(state: State, row: int, seat: Seat) -> Array:
-    """What the cards of the hand may be for the viewer, if need be for a spectator."""
-    sets: Array = state.may_be[row if is_apart(state, row, seat) else 0, seat]
-    return sets
+def row_of_sets(state: State, row: int, seat: Seat) -> int:
+    """Where it is written what the cards of the hand may be for the viewer: in the own row, or in
+    that of a spectator."""
+    return row if is_apart(state, row, seat) else 0
 
 
 @rule
@@ -426,7 +427,7 @@ def claim_one(state: State, row: int, seat: Seat, souvenirs: int) -> None:
         set_apart(state, row, seat)
     if int(state.hand[seat]) & known & souvenirs != 0:
         return
-    sets = sets_of(state, row, seat)
+    sets = state.may_be[row_of_sets(state, row, seat), seat]
     cards, last = 0, 0
     for i in range(MAX_HAND):
         if int(sets[i]) & souvenirs & ~known != 0:
