@@ -42,7 +42,7 @@ export function Mine({ play, seat, onPlay }: Props): ReactNode {
     <div className={styles["mine"]}>
       <Why play={play} />
       {lifted !== null && (
-        <div className={styles["lifted"]}>
+        <div className={styles["lifted"]} data-lifted="">
           <Button look="main" data-target="" onClick={() => send(lifted)}>
             {t("play_card", { card: play.texts.name("card", lifted) })}
           </Button>

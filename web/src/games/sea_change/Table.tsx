@@ -38,8 +38,15 @@ export function Table(play: Play<"sea_change">): ReactNode {
       <Track {...play} />
       <Bay play={play} bottom={bottom} />
       <Change {...play} />
-      <Foot play={play} seat={bottom} onLookBack={() => setLookingBack(true)} onPast={panel.open} />
-      <Mine play={play} seat={bottom} onPlay={panel.close} />
+      <div className={styles["edge"]}>
+        <Foot
+          play={play}
+          seat={bottom}
+          onLookBack={() => setLookingBack(true)}
+          onPast={panel.open}
+        />
+        <Mine play={play} seat={bottom} onPlay={panel.close} />
+      </div>
       {panel.isOpen && <RoundPanel play={play} onClose={panel.close} />}
       {lookingBack && <LookBack play={play} onClose={() => setLookingBack(false)} />}
     </div>
