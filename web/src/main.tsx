@@ -9,6 +9,7 @@ import { createRoot } from "react-dom/client";
 import { App } from "./app";
 import { arrive } from "./net/house";
 import { loadGames } from "./pages/parts/games";
+import { sendForLesson } from "./pages/parts/lesson";
 import { dress, followDevice } from "./parts/theme";
 import { keepShell } from "./parts/version";
 import { firstLanguage, startWords } from "./words";
@@ -20,6 +21,7 @@ followDevice();
 void arrive(language);
 // The shelf wants it at once: it is on its way while the shelf is built.
 if (location.pathname === "/") loadGames().catch(() => undefined);
+sendForLesson(location.pathname, language);
 keepShell();
 
 /** After the first picture is painted; in a page that nobody sees, a little later. */

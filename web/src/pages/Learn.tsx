@@ -1,13 +1,13 @@
 /** A first match that teaches by playing: a coach asks, the learner plays, the real rules answer. */
 import { ArrowRight, Undo2 } from "lucide-react";
-import { startTransition, useEffect, useMemo, useRef, useState, type ReactNode } from "react";
+import { useEffect, useMemo, useRef, useState, type ReactNode } from "react";
 
-import { isGame, useGame } from "../games";
+import { useGame } from "../games";
 import { Bay } from "../parts/Bay";
 import { Button, ButtonLink } from "../parts/Button";
 import { useSettled } from "../parts/settled";
 import { Waiting } from "../parts/Waiting";
-import type { GameView, Language, TableEvent, Value } from "../protocol.gen";
+import type { Language } from "../protocol.gen";
 import { useReel } from "../replay/reel";
 import { playOf, type Shown } from "../replay/scene";
 import { Stage } from "../stage/Stage";
@@ -16,37 +16,7 @@ import type { AnyGame } from "../table/contract";
 import { useLanguage, useWords } from "../words";
 import { useTexts, type Texts } from "../words/texts";
 import styles from "./Learn.module.css";
-
-type Both = Record<Language, string>;
-
-interface Step {
-  scene: number;
-  text: Both;
-  move: string | null;
-  nudge: Both | null;
-}
-
-interface LessonScene {
-  seat: number | null;
-  move: string | null;
-  events: Record<Language, TableEvent[]>;
-  view: GameView;
-  to_move: number[];
-  legal: string[];
-  asides: string[];
-  result: Record<string, unknown> | null;
-}
-
-interface Lesson {
-  game: string;
-  options: Record<string, Value>;
-  seat: number;
-  names: string[];
-  steps: Step[];
-  scenes: LessonScene[];
-}
-
-const LESSONS = import.meta.glob<{ default: Lesson }>("../games/*/lesson.gen.json");
+import { useLesson, type Lesson, type LessonScene } from "./parts/lesson";
 
 export default function Learn({ game: name }: { game: string }): ReactNode {
   const game = useGame(name);
@@ -54,17 +24,6 @@ export default function Learn({ game: name }: { game: string }): ReactNode {
   const lesson = useLesson(name);
   if (game === null || texts === null || lesson === null) return <Waiting />;
   return <Coach lesson={lesson} game={game} texts={texts} />;
-}
-
-function useLesson(name: string): Lesson | null {
-  const [lesson, setLesson] = useState<Lesson | null>(null);
-  useEffect(() => {
-    if (!isGame(name)) return;
-    void LESSONS[`../games/${name}/lesson.gen.json`]?.().then((found) =>
-      startTransition(() => setLesson(found.default)),
-    );
-  }, [name]);
-  return lesson;
 }
 
 interface Props {
