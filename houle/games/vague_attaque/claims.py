@@ -168,8 +168,7 @@ def mix(state: State, row: int, seat: Seat, sets: Array, hidden: int) -> None:
     for i in range(state.claim_count[row]):
         inside = cards_in_hand(state, row, i, seat)
         if inside != 0:
-            if int(state.claim_cards[row, i]) == inside << seat * MAX_HAND:
-                state.claim[row, i] = int(state.claim[row, i]) & union(sets, inside)
+            narrow_claim(state, row, i, seat, sets)
             join_claim(state, row, i, seat, sets, cards, hidden)
     if some & ~every != 0:
         count_kinds(state, row, seat, sets, hidden, cards)
@@ -182,12 +181,24 @@ def join_claim(
     """Let a claim be about these cards of the hand too; those that are surely one of its count."""
     souvenirs = int(state.claim[row, index])
     new = cards & ~cards_in_hand(state, row, index, seat)
+    if new != 0:
+        split_off(state, row, index, cards << seat * MAX_HAND)
     for i in range(MAX_HAND):
         kind = kind_of(sets, i, hidden)
         if contains(new, i) and kind != 0 and kind & ~souvenirs == 0:
             state.claim_least[row, index] += 1
     both = int(state.claim_cards[row, index]) | new << seat * MAX_HAND
     state.claim_cards[row, index] = both
+
+
+@rule
+def split_off(state: State, row: int, index: int, cards: int) -> None:
+    """Keep, if there is room, what a claim says without these cards, should all of them count."""
+    others = int(state.claim_cards[row, index]) & ~cards
+    gone = count_members(int(state.claim_cards[row, index]) & cards)
+    least = int(state.claim_least[row, index]) - gone
+    if least > 0 and state.claim_count[row] < NUM_CLAIMS:
+        add_claim(state, row, others, int(state.claim[row, index]), least)
 
 
 @rule
@@ -200,7 +211,16 @@ def join_claims(
     """
     for i in range(state.claim_count[row] if not equal else 0):
         if fits & cards_in_hand(state, row, i, seat) != 0:
+            narrow_claim(state, row, i, seat, sets)
             join_claim(state, row, i, seat, sets, fits, hidden)
+
+
+@rule
+def narrow_claim(state: State, row: int, index: int, seat: Seat, sets: Array) -> None:
+    """Take out of a claim about one hand only what its cards cannot be."""
+    inside = cards_in_hand(state, row, index, seat)
+    if int(state.claim_cards[row, index]) == inside << seat * MAX_HAND:
+        state.claim[row, index] = int(state.claim[row, index]) & union(sets, inside)
 
 
 @rule

@@ -26,7 +26,7 @@ from .claims import (
     move_on,
     settle,
 )
-from .sets import contains, lowest
+from .sets import contains, count_members, lowest
 from .state import (
     KEPT_LOT,
     TEAM,
@@ -234,14 +234,15 @@ def best_candidate(sets: Array, card: Card, hidden: int, last: int) -> int:
 
     The others could be it as well, so from now on they may be all that it could be.
     """
-    found, best = 0, 0
+    found, best, fewest = 0, 0, FIRST_ENCOUNTER
     for i in range(last + 1):
         cards = int(sets[i]) & hidden
-        if contains(cards, card):
-            if best == 0 or cards & best == cards:
-                found, best = i, cards
-            elif cards & best != best:
-                sets[i] = cards | best
+        if contains(cards, card) and count_members(cards) <= fewest:
+            found, best, fewest = i, cards, count_members(cards)
+    for i in range(last + 1):
+        cards = int(sets[i]) & hidden
+        if contains(cards, card) and cards & best != best:
+            sets[i] = cards | best
     return found
 
 

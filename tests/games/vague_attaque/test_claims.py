@@ -9,7 +9,7 @@ from houle.engine.event import NO_LOG
 from houle.games.vague_attaque import GAME
 from houle.games.vague_attaque.cards import MAX_HAND, SOUVENIR
 from houle.games.vague_attaque.claims import most_at_once
-from houle.games.vague_attaque.memory import make_claim
+from houle.games.vague_attaque.memory import best_candidate, make_claim
 from houle.games.vague_attaque.notation import CARD_NAMES
 from houle.games.vague_attaque.piles import (
     discard_from_hand,
@@ -211,6 +211,35 @@ def test_a_card_counts_only_if_the_rest_of_the_hand_can_be_what_it_may_be() -> N
     assert most_at_once(sets, cards("S02 S04 S06"), 0b100, older, 1) == 1
     assert most_at_once(sets, cards("S02 S04 S08"), 0b100, older, 1) == 0
     assert most_at_once(sets, cards("S02 S04 S08"), 0b101, older, 2) == 1
+
+
+def test_what_a_hand_has_shown_to_hold_is_not_a_card_that_came_later_whatever_is_laid_down() -> (
+    None
+):
+    hands = {"P1": "S01", "P2": "S02 S04", "P3": "S06"}
+    t = table("explore", hands=hands, discards={"souvenir": "S08 S10 S12"})
+    draw(t, 2)
+    make_claim(t.state, 1, cards("S04 S08 S10 S12"), 1)
+    give(t, 2, 1, "S06")
+    discard(t, 1, "S02")
+
+    def may_be(world: World) -> bool:
+        return "S04" in world[1] and not {"S04", "S06"} & (world[3] | world[4])
+
+    hidden = "S04 S06 S08 S10 S12"
+    expected = every_world(hidden, ["S01", "", "", "", ""], [0, 2, 1, 1, 1], may_be)
+    assert len(expected) == 12
+    check_uniform(samples(t, 0, 400), expected)
+
+
+def test_of_several_cards_the_one_about_which_most_is_known_is_taken_whatever_their_order() -> None:
+    for order in ((0, 1, 2), (1, 2, 0), (2, 0, 1), (2, 1, 0)):
+        sets = np.zeros(MAX_HAND, dtype=np.int64)
+        sets[:3] = [(0b11110, 0b1100100, 0b1100)[kind] for kind in order]
+        found = best_candidate(sets, 2, -1, 2)
+        assert order[found] == 2
+        others = {order[i]: int(sets[i]) for i in range(3) if i != found}
+        assert others == {0: 0b11110, 1: 0b1101100}
 
 
 def test_one_of_the_cards_looked_at_across_a_shuffle_is_old_wherever_it_went() -> None:
