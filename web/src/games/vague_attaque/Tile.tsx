@@ -76,7 +76,7 @@ function Sight({ place, owner }: Props): ReactNode {
       type="button"
       className={styles["sight"]}
       data-target={isTarget(desk, place) ? "" : undefined}
-      data-aim={isAim(desk, card) ? "" : undefined}
+      data-aim={leadsToAim(desk, place) ? "" : undefined}
       aria-label={name}
       aria-pressed={desk.picked?.from === "table" && desk.picked.card === card}
       onClick={() => pressPlace(desk, place)}
@@ -185,6 +185,11 @@ function isAim(desk: Desk, card: number): boolean {
   );
 }
 
+/** Whether the place, or a souvenir that is moored to it, can be chosen: it offers those too. */
+function leadsToAim(desk: Desk, place: number): boolean {
+  return [FIRST_PLACE + place, ...onPlace(desk.view, place)].some((card) => isAim(desk, card));
+}
+
 /** Whether the place bears a symbol of the souvenir that is chosen in the hand. */
 function fitsPicked(desk: Desk, place: number): boolean {
   const { picked } = desk;
@@ -209,7 +214,7 @@ function useTileName(desk: Desk, place: number, owner: number | null): string {
     warning === null ? "" : t(`warning.${warning}`),
     place === SHIP ? fateWords(desk, t) : "",
     isTarget(desk, place) ? t("put_here") : "",
-    isAim(desk, FIRST_PLACE + place) ? t("may_be_chosen") : "",
+    leadsToAim(desk, place) ? t("may_be_chosen") : "",
   ];
   return parts.filter(Boolean).join(", ");
 }
