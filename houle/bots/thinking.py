@@ -31,8 +31,10 @@ PIECE_SECONDS = 0.01
 FIRST_PIECE, LONGEST_PIECE = 16, 4096
 PATIENCE = 7
 """A time is never cut short before one part in so many and one is used."""
-CLEAR = 4.0
-"""So many standard errors between two moves are no chance."""
+TRIFLE = 0.01
+"""So little of a win is not worth waiting for."""
+SURE = 2.0
+"""How many standard errors a value is thought to be off at most."""
 FEWEST_VISITS = 30
 """With fewer visits a standard error says nothing."""
 
@@ -183,17 +185,18 @@ def is_settled(worker: Worker, budget: Budget, left: float) -> bool:
         return False
     if ranked[0].visits - ranked[1].visits > left:
         return True
-    return budget.iterations is None and worker.done > left / PATIENCE and is_far_ahead(ranked)
+    return budget.iterations is None and worker.done > left / PATIENCE and is_good_enough(ranked)
 
 
-def is_far_ahead(ranked: Sequence[Candidate]) -> bool:
-    """Whether the first move is better than every other by far more than chance explains."""
+def is_good_enough(ranked: Sequence[Candidate]) -> bool:
+    """Whether no other move can be better than the first by more than a trifle."""
     best, *others = ranked
-    return all(
-        other.visits >= FEWEST_VISITS
-        and best.value - other.value > CLEAR * hypot(best.error, other.error)
-        for other in others
-    )
+    return all(o.visits >= FEWEST_VISITS and most_gained(best, o) < TRIFLE for o in others)
+
+
+def most_gained(best: Candidate, other: Candidate) -> float:
+    """How much better the other move may be after all, in shares of a win."""
+    return other.value - best.value + SURE * hypot(best.error, other.error)
 
 
 def root_edges(worker: Worker) -> list[tuple[Move, int, int, int]]:

@@ -9,7 +9,7 @@ The value of a move is its mean.
 from __future__ import annotations
 
 import threading
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 from functools import partial
@@ -42,7 +42,7 @@ from houle.simulation.compile import compiled
 from houle.simulation.drivers import number_key
 
 from .bot import Budget
-from .thinking import PIECE_SECONDS, Analysis, Candidate, share_of
+from .thinking import PATIENCE, PIECE_SECONDS, TRIFLE, Analysis, Candidate, most_gained, share_of
 from .wave import Beliefs, beliefs_of, inclination
 
 FIRST_PIECE, LONGEST_PIECE = 8, 1024
@@ -195,8 +195,7 @@ def weigh_moves(
     else:
         with ThreadPoolExecutor(threads) as pool:
             list(pool.map(partial(work, begin=begin, stop=stop), weighers, shares))
-    sums = np.sum([weigher.sums for weigher in weighers], axis=0).tolist()
-    found = [candidate(move, *row) for move, row in zip(moves, sums, strict=True)]
+    found = candidates(moves, np.sum([weigher.sums for weigher in weighers], axis=0))
     done = sum(weigher.done for weigher in weighers)
     return Analysis(ranked(view, found), done, monotonic() - begin)
 
@@ -212,10 +211,30 @@ def work(weigher: Weigher, budget: Budget, begin: float, stop: threading.Event) 
         now = monotonic()
         spent = budget.iterations is not None and weigher.done >= budget.iterations
         late = budget.seconds is not None and now - begin >= budget.seconds
-        if spent or late or stop.is_set():
+        if spent or late or stop.is_set() or is_settled(weigher, budget, now - begin):
             return
         if now - start < PIECE_SECONDS / 2:
             piece = min(2 * piece, LONGEST_PIECE)
+
+
+def is_settled(weigher: Weigher, budget: Budget, seconds: float) -> bool:
+    """Whether more worlds would hardly change the choice; with a fixed number all are looked at."""
+    if budget.seconds is None or budget.iterations is not None or budget.thorough:
+        return False
+    if seconds * (PATIENCE + 1) < budget.seconds:
+        return False
+    best, *others = ranked(weigher.view, candidates(weigher.moves, weigher.sums))
+    leaning = inclination(weigher.view, best.move)
+    return all(
+        most_gained(best, other) + inclination(weigher.view, other.move) - leaning < TRIFLE
+        for other in others
+    )
+
+
+def candidates(moves: Iterable[Move], sums: Array) -> list[Candidate]:
+    """What was found out about every move."""
+    rows = sums.tolist()
+    return [candidate(int(move), *row) for move, row in zip(moves, rows, strict=True)]
 
 
 def candidate(move: Move, visits: int, total: int, square: int) -> Candidate:

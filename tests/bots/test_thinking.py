@@ -1,0 +1,93 @@
+"""How long a search goes on: as long as it may matter, and not for trifles."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+
+import houle
+from houle.bots import thinking, wave_thinking
+from houle.bots.bot import Budget, legal_moves
+from houle.bots.thinking import PATIENCE, TRIFLE, Candidate, is_good_enough
+from houle.bots.wave import beliefs_of
+from houle.bots.wave_thinking import Weigher, is_settled
+
+TIMED = Budget(seconds=2.0)
+
+
+def candidate(value: float, *, error: float = 0.001, visits: int = 1000) -> Candidate:
+    return Candidate(0, visits, value, error)
+
+
+def test_a_search_ends_when_no_other_move_can_be_better_by_more_than_a_trifle() -> None:
+    assert is_good_enough([candidate(0.5), candidate(0.5), candidate(0.2)])
+    assert is_good_enough([candidate(0.5), candidate(0.5 + TRIFLE / 2)])
+
+
+def test_a_search_goes_on_while_another_move_may_be_better() -> None:
+    assert not is_good_enough([candidate(0.5), candidate(0.5 + 2 * TRIFLE)])
+    assert not is_good_enough([candidate(0.5, error=0.02), candidate(0.48, error=0.02)])
+
+
+def test_a_search_goes_on_while_a_move_has_hardly_been_tried() -> None:
+    assert not is_good_enough([candidate(0.9), candidate(0.1, visits=3)])
+
+
+def weigher(values: dict[int, float], worlds: int) -> Weigher:
+    """A first choice in Wave whose moves were won in such parts of so many worlds."""
+    match = houle.new("wave", seed=5, players=3)
+    view = match.knowledge(match.to_move[0])
+    found = Weigher(view, np.array(legal_moves(view), np.int64), beliefs_of(view), seed=1)
+    for i in range(len(found.moves)):
+        won = round(values.get(i, 0.1) * worlds)
+        win = wave_thinking.WIN
+        found.sums[i] = (worlds, won * win, won * win * win)
+    found.done = worlds
+    return found
+
+
+def test_in_wave_a_clear_choice_ends_the_search() -> None:
+    assert is_settled(weigher({0: 0.6}, 1000), TIMED, 1.0)
+    assert is_settled(weigher({0: 0.6, 1: 0.6}, 100_000), TIMED, 1.0)
+
+
+@pytest.mark.parametrize(("values", "worlds"), [({0: 0.6, 1: 0.5}, 10), ({0: 0.6, 1: 0.59}, 1000)])
+def test_in_wave_the_search_goes_on_while_too_few_worlds_were_seen(
+    values: dict[int, float], worlds: int
+) -> None:
+    assert not is_settled(weigher(values, worlds), TIMED, 1.0)
+
+
+def test_in_wave_a_search_never_ends_in_its_first_moments() -> None:
+    least = 2.0 / (PATIENCE + 1)
+    assert not is_settled(weigher({0: 0.6}, 1000), TIMED, least * 0.9)
+    assert is_settled(weigher({0: 0.6}, 1000), TIMED, least * 1.1)
+
+
+@pytest.mark.parametrize(
+    "budget",
+    [Budget(seconds=2.0, iterations=5000), Budget(iterations=5000), Budget(2.0, thorough=True)],
+)
+def test_in_wave_a_number_of_worlds_and_a_thorough_search_are_kept(budget: Budget) -> None:
+    assert not is_settled(weigher({0: 0.6}, 1000), budget, 1.0)
+
+
+def worker(iterations: int) -> thinking.Worker:
+    """A search in Vague Verte of so many iterations, interpreted."""
+    match = houle.new("vague_verte", seed=4, players=2)
+    while len(match.legal_numbers(match.to_move[0])) < 2:
+        match.play_number(match.to_move[0], match.legal_numbers(match.to_move[0])[0])
+    view = match.knowledge(match.to_move[0])
+    settings = thinking.Settings(flat=True, depth=1)
+    found = thinking.Worker(view, settings.numbers(view.seat), 7)
+    thinking.explore_with(thinking.search.explore, found, iterations)
+    return found
+
+
+def test_a_search_counted_in_iterations_stops_only_when_its_choice_is_certain() -> None:
+    searched = worker(40)
+    edges = sorted((edge[1] for edge in thinking.root_edges(searched)), reverse=True)
+    lead = edges[0] - edges[1]
+    counted = Budget(iterations=100)
+    assert thinking.is_settled(searched, counted, lead - 1)
+    assert not thinking.is_settled(searched, counted, lead + 1)
