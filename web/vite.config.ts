@@ -1,6 +1,8 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 
+import { ahead } from "./tools/ahead";
+import { fonts } from "./tools/fonts";
 import { offline } from "./tools/offline";
 import { pack } from "./tools/pack";
 
@@ -8,7 +10,7 @@ import { pack } from "./tools/pack";
 const server = process.env.HOULE_SERVER ?? "http://127.0.0.1:8000";
 
 export default defineConfig({
-  plugins: [react(), offline(), pack()],
+  plugins: [react(), fonts(), offline(), ahead(), pack()],
   build: {
     outDir: "../houle/server/web",
     emptyOutDir: true,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import html
+import json
 import os
 from pathlib import Path
 
@@ -44,6 +45,8 @@ TYPES = {
     ".woff2": "font/woff2",
 }
 """Said here, because every machine has its own opinion."""
+AHEAD = "ahead.json"
+"""Which files each page is made of, written when the app is built."""
 PACKINGS = (("br", ".br"), ("gzip", ".gz"))
 """How files are packed when the app is built, the smaller one first."""
 
@@ -53,6 +56,7 @@ class WebApp(StaticFiles):
 
     def __init__(self, folder: Path = FOLDER) -> None:
         self.is_built = (folder / "index.html").is_file()
+        self.links = links_ahead(folder / AHEAD)
         super().__init__(directory=folder, check_dir=False)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -77,8 +81,16 @@ class WebApp(StaticFiles):
         if path == "." or not await self.has(path):
             if Path(path).suffix in TYPES:
                 raise HTTPException(404)
-            path = "index.html"
+            return await self.start(path, scope)
         return await super().get_response(path, scope)
+
+    async def start(self, path: str, scope: Scope) -> Response:
+        """The start of the app, which sends for the files of the page at once."""
+        answer = await super().get_response("index.html", scope)
+        link = self.links.get(path.split("/")[0])
+        if link is not None:
+            answer.headers["link"] = link
+        return answer
 
     async def has(self, path: str) -> bool:
         """Whether there is such a file."""
@@ -105,6 +117,20 @@ class WebApp(StaticFiles):
         answer.headers["cache-control"] = FOR_EVER if kept else ASK_AGAIN
         answer.headers["vary"] = "Accept-Encoding"
         return answer
+
+
+def links_ahead(path: Path) -> dict[str, str]:
+    """What tells a browser which files a page needs, by the first part of the page's address."""
+    if not path.is_file():
+        return {}
+    pages: dict[str, list[str]] = json.loads(path.read_text("utf-8"))
+    return {page: ", ".join(link_to(file) for file in files) for page, files in pages.items()}
+
+
+def link_to(file: str) -> str:
+    """One file as a header names it."""
+    kind = "rel=preload; as=style" if file.endswith(".css") else "rel=modulepreload"
+    return f"</{file}>; {kind}"
 
 
 def is_asked_otherwise(scope: Scope) -> bool:

@@ -49,6 +49,20 @@ def test_every_address_that_is_no_file_starts_the_app(built: Path, path: str) ->
     assert answer.headers["content-type"] == "text/html; charset=utf-8"
 
 
+def test_the_start_of_a_page_names_the_files_of_that_page(built: Path) -> None:
+    (built / "ahead.json").write_text('{"new": ["assets/Setup-1.js", "assets/Setup-2.css"]}')
+    assert get(built, "/new/wave").headers["link"] == (
+        "</assets/Setup-1.js>; rel=modulepreload, </assets/Setup-2.css>; rel=preload; as=style"
+    )
+    assert "link" not in get(built, "/").headers
+    assert "link" not in get(built, "/lobby").headers
+    assert "link" not in get(built, "/assets/app-4f3a2b.js").headers
+
+
+def test_an_app_that_names_no_files_starts_as_well(built: Path) -> None:
+    assert "link" not in get(built, "/new/wave").headers
+
+
 def test_files_with_their_hash_in_the_name_are_kept_for_ever(built: Path) -> None:
     answer = get(built, "/assets/app-4f3a2b.js")
     assert answer.headers["cache-control"] == FOR_EVER

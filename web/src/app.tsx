@@ -1,24 +1,13 @@
 /** Which page is shown. Pages beyond the shelf are loaded when they are opened. */
-import { lazy, Suspense, type ReactNode } from "react";
+import { Suspense, type ReactNode } from "react";
 import { Route, Switch } from "wouter";
 
+import { Join, Learn, Lobby, Me, NotFound, Replay, Rules, Setup, TablePage } from "./pages";
 import { Home } from "./pages/Home";
 import { SkipLink, useArrival } from "./pages/parts/Arrival";
 import { Notices } from "./pages/parts/Notices";
 import { Toasts } from "./parts/Toast";
 import { Waiting } from "./parts/Waiting";
-
-const TablePage = lazy(() =>
-  import("./table/TablePage").then((module) => ({ default: module.TablePage })),
-);
-const Rules = lazy(() => import("./pages/Rules"));
-const Replay = lazy(() => import("./replay/ReplayPage"));
-const Setup = lazy(() => import("./pages/Setup"));
-const Learn = lazy(() => import("./pages/Learn"));
-const Me = lazy(() => import("./pages/Me"));
-const Join = lazy(() => import("./pages/Join"));
-const Lobby = lazy(() => import("./pages/Lobby"));
-const NotFound = lazy(() => import("./pages/NotFound"));
 
 export function App(): ReactNode {
   useArrival();

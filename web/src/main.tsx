@@ -8,8 +8,7 @@ import { createRoot } from "react-dom/client";
 
 import { App } from "./app";
 import { arrive } from "./net/house";
-import { loadGames } from "./pages/parts/games";
-import { sendForLesson } from "./pages/parts/lesson";
+import { sendAhead } from "./pages/parts/ahead";
 import { dress, followDevice } from "./parts/theme";
 import { keepShell } from "./parts/version";
 import { firstLanguage, startWords } from "./words";
@@ -19,9 +18,7 @@ startWords(language);
 dress();
 followDevice();
 void arrive(language);
-// The shelf wants it at once: it is on its way while the shelf is built.
-if (location.pathname === "/") loadGames().catch(() => undefined);
-sendForLesson(location.pathname, language);
+const parts = sendAhead(location.pathname, language);
 keepShell();
 
 /** After the first picture is painted; in a page that nobody sees, a little later. */
@@ -32,7 +29,7 @@ function painted(): Promise<void> {
   });
 }
 
-void painted().then(() => {
+void Promise.all([painted(), parts]).then(() => {
   const root = createRoot(document.getElementById("root")!);
   // Bit by bit, so that a slow phone answers meanwhile.
   startTransition(() =>

@@ -6,6 +6,7 @@ import { isGame } from "../games";
 import { ask } from "../net/api";
 import { useHouse } from "../net/house";
 import { Button } from "../parts/Button";
+import { useSettled } from "../parts/settled";
 import { tell } from "../parts/Toast";
 import { Waiting } from "../parts/Waiting";
 import type { Clock, GameInfo, SeatWish, TableWish } from "../protocol.gen";
@@ -47,6 +48,7 @@ function SetTable({ info }: { info: GameInfo }): ReactNode {
   const [seats, setSeats] = useState<SeatWish[]>([{ kind: "me" }]);
   const shown = fitted(seats, answer?.seats ?? Number(chosen[PLAYERS] ?? 1));
   const { first, more } = sorted(info);
+  const settled = useSettled();
   const choice = (option: (typeof first)[number]): ReactNode => (
     <OptionChoice
       key={option.name}
@@ -61,7 +63,7 @@ function SetTable({ info }: { info: GameInfo }): ReactNode {
     <Page
       title={t("setup.title", { game: titleOf(info.name) })}
       lead={t("setup.lead")}
-      beside={<Poster game={info.name} />}
+      beside={settled && <Poster game={info.name} />}
     >
       <div className={styles["columns"]}>
         <Paper title={t("setup.seats")} className={styles["seats"]}>
@@ -73,28 +75,37 @@ function SetTable({ info }: { info: GameInfo }): ReactNode {
           />
           <Chairs game={info.name} seats={shown} onChange={setSeats} />
         </Paper>
-        <div className={styles["rules"]}>
-          <Paper title={t("setup.rules")} className={styles["stack"]}>
-            {first.map(choice)}
-            {more.length > 0 && (
-              <details className={styles["more"]}>
-                <summary>{t("setup.more_rules")}</summary>
-                <div className={styles["stack"]}>{more.map(choice)}</div>
-              </details>
-            )}
-          </Paper>
-          <Paper title={t("setup.table")} className={styles["stack"]}>
-            <Access value={access} onChange={setAccess} />
-            <ClockChoice clock={clock} onChange={setClock} />
-            <Hints value={hints} onChange={setHints} />
-          </Paper>
-        </div>
+        {settled && (
+          <div className={styles["rules"]}>
+            <Paper title={t("setup.rules")} className={styles["stack"]}>
+              {first.map(choice)}
+              {more.length > 0 && <More>{() => more.map(choice)}</More>}
+            </Paper>
+            <Paper title={t("setup.table")} className={styles["stack"]}>
+              <Access value={access} onChange={setAccess} />
+              <ClockChoice clock={clock} onChange={setClock} />
+              <Hints value={hints} onChange={setHints} />
+            </Paper>
+          </div>
+        )}
       </div>
       <Create
         wish={{ game: info.name, options: chosen, seats: shown, access, clock, hints }}
         ready={answer?.ok === true}
       />
     </Page>
+  );
+}
+
+/** What few look at: folded away, and drawn when it is unfolded. */
+function More({ children }: { children: () => ReactNode }): ReactNode {
+  const t = useWords();
+  const [open, setOpen] = useState(false);
+  return (
+    <details className={styles["more"]} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>{t("setup.more_rules")}</summary>
+      {open && <div className={styles["stack"]}>{children()}</div>}
+    </details>
   );
 }
 

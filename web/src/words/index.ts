@@ -1,6 +1,6 @@
 /** Words in the reader's language. Each part of the app brings its own catalogue, both languages. */
 import i18next from "i18next";
-import { initReactI18next, useTranslation } from "react-i18next";
+import { useSyncExternalStore } from "react";
 
 import { askIn } from "../net/api";
 import type { Language } from "../protocol.gen";
@@ -20,7 +20,7 @@ export function firstLanguage(): Language {
 }
 
 export function startWords(language: Language): void {
-  void i18next.use(initReactI18next).init({
+  void i18next.init({
     lng: language,
     fallbackLng: false,
     defaultNS: "app",
@@ -53,13 +53,36 @@ export function addWords(part: string, both: Record<Language, object>): void {
   }
 }
 
+/** Words by their key, with what belongs into them. */
+export type Words = (key: string, values?: Record<string, unknown>) => string;
+
+const spoken = new Map<string, Words>();
+
+/** The words of a part in a language; the same function each time, so that nothing is drawn anew. */
+function wordsIn(language: Language, part: string): Words {
+  const key = `${language} ${part}`;
+  let words = spoken.get(key);
+  if (words === undefined) {
+    words = i18next.getFixedT(language, part) as Words;
+    spoken.set(key, words);
+  }
+  return words;
+}
+
 /** Words by their key, in the reader's language, from the catalogue of a part. */
-export function useWords(part = "app"): (key: string, values?: Record<string, unknown>) => string {
-  const { t } = useTranslation(part);
-  return t as (key: string, values?: Record<string, unknown>) => string;
+export function useWords(part = "app"): Words {
+  return wordsIn(useLanguage(), part);
 }
 
 export function useLanguage(): Language {
-  const { i18n } = useTranslation();
-  return i18n.language === "fr" ? "fr" : "en";
+  return useSyncExternalStore(onLanguage, currentLanguage);
+}
+
+function onLanguage(tell: () => void): () => void {
+  i18next.on("languageChanged", tell);
+  return () => i18next.off("languageChanged", tell);
+}
+
+function currentLanguage(): Language {
+  return i18next.language === "fr" ? "fr" : "en";
 }

@@ -1,13 +1,11 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
-import i18next from "i18next";
-import { initReactI18next } from "react-i18next";
 import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 
 import type { GameTexts, LandUnterView, TableEvent } from "../../protocol.gen";
 import type { Play } from "../../table/contract";
+import { addWords, startWords } from "../../words";
 import { Texts } from "../../words/texts";
-import app from "../../words/en.json";
 import { standAt, surfaceOf } from "./art/island";
 import { beats } from "./beats";
 import { HAND_SIZE, halvesOf, NUM_CARDS, TOP_LEVEL } from "./deck";
@@ -84,13 +82,9 @@ function cardNamed(start: string): HTMLElement {
   return document.querySelector<HTMLElement>(`[data-card][aria-label^="${start}"]`)!;
 }
 
-beforeAll(async () => {
-  await i18next.use(initReactI18next).init({
-    lng: "en",
-    defaultNS: "app",
-    resources: { en: { app, land_unter: en } },
-    interpolation: { escapeValue: false },
-  });
+beforeAll(() => {
+  startWords("en");
+  addWords("land_unter", { en, fr });
 });
 afterEach(cleanup);
 

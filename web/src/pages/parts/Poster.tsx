@@ -1,12 +1,7 @@
 /** The poster of a game's box, drawn by the game; a quiet paper one until it is there. */
-import {
-  lazy,
-  Suspense,
-  type ComponentType,
-  type LazyExoticComponent,
-  type ReactNode,
-} from "react";
+import { Suspense, type ComponentType, type ReactNode } from "react";
 
+import { onDemand, type OnDemand } from "../../parts/onDemand";
 import { titleOf } from "./games";
 import styles from "./Poster.module.css";
 
@@ -14,9 +9,14 @@ type Box = { default: ComponentType };
 
 const FOUND = import.meta.glob<Box>("../../games/*/box.tsx");
 
-const POSTERS: Record<string, LazyExoticComponent<ComponentType>> = Object.fromEntries(
-  Object.entries(FOUND).map(([path, load]) => [path.split("/").at(-2), lazy(load)]),
+const POSTERS: Record<string, OnDemand<object>> = Object.fromEntries(
+  Object.entries(FOUND).map(([path, load]) => [path.split("/").at(-2), onDemand(load)]),
 );
+
+/** Send for the poster of a game. */
+export async function loadPoster(game: string): Promise<void> {
+  await POSTERS[game]?.send();
+}
 
 /** The front of a game's box. */
 export function Poster({ game }: { game: string }): ReactNode {

@@ -16,11 +16,12 @@ export const TITLES: Record<GameName, string> = {
 };
 
 let known: Promise<GameInfo[]> | null = null;
+let here: GameInfo[] | null = null;
 
 /** The list of games, asked for once. */
 export function loadGames(): Promise<GameInfo[]> {
   if (known === null) {
-    known = ask("GET /api/games").then((answer) => inShelfOrder(answer.games));
+    known = ask("GET /api/games").then((answer) => (here = inShelfOrder(answer.games)));
     known.catch(() => {
       known = null;
     });
@@ -35,7 +36,7 @@ function inShelfOrder(games: GameInfo[]): GameInfo[] {
 
 /** The list of games; null while it is on its way, or while nobody answers. */
 export function useGames(): GameInfo[] | null {
-  const [games, setGames] = useState<GameInfo[] | null>(null);
+  const [games, setGames] = useState(here);
   useEffect(() => {
     let wanted = true;
     const get = (): void => {

@@ -1,9 +1,8 @@
 /** The lessons: each a match that was played before, with what a coach says at its moments. */
 import { startTransition, useEffect, useState } from "react";
 
-import { isGame, loadGame } from "../../games";
+import { isGame } from "../../games";
 import type { GameView, Language, TableEvent, Value } from "../../protocol.gen";
-import { loadTexts } from "../../words/texts";
 
 type Both = Record<Language, string>;
 
@@ -36,7 +35,8 @@ export interface Lesson {
 
 const LESSONS = import.meta.glob<{ default: Lesson }>("../../games/*/lesson.gen.json");
 
-async function loadLesson(name: string): Promise<Lesson | null> {
+/** The lesson of a game, or null where there is none. */
+export async function loadLesson(name: string): Promise<Lesson | null> {
   const load = isGame(name) ? LESSONS[`../../games/${name}/lesson.gen.json`] : undefined;
   return load === undefined ? null : (await load()).default;
 }
@@ -51,12 +51,4 @@ export function useLesson(name: string): Lesson | null {
     );
   }, [name]);
   return lesson;
-}
-
-/** Send at once for all that the lesson at this address is made of, so that nothing waits in turn. */
-export function sendForLesson(path: string, language: Language): void {
-  const name = /^\/learn\/(\w+)$/.exec(path)?.[1];
-  if (name === undefined || !isGame(name)) return;
-  const parts = [import("../Learn"), loadLesson(name), loadGame(name), loadTexts(name, language)];
-  Promise.all(parts).catch(() => undefined);
 }

@@ -1,5 +1,5 @@
 /** The small picture of an option's value, drawn by the game; nothing where there is none. */
-import { useEffect, useState, type ReactNode } from "react";
+import { startTransition, useEffect, useState, type ReactNode } from "react";
 
 import type { Value } from "../../protocol.gen";
 import styles from "./OptionChoice.module.css";
@@ -25,12 +25,18 @@ export function OptionPicture({ game, option, value }: Props): ReactNode {
   );
 }
 
+/** Send for the pictures of a game's options. */
+export async function loadPictures(game: string): Promise<Record<string, Draw> | null> {
+  const part = await FOUND[`../../games/${game}/options.tsx`]?.();
+  return part?.options ?? null;
+}
+
 function usePictures(game: string): Record<string, Draw> | null {
   const [pictures, setPictures] = useState<Record<string, Draw> | null>(null);
   useEffect(() => {
     let wanted = true;
-    FOUND[`../../games/${game}/options.tsx`]?.().then(
-      (part) => wanted && setPictures(part.options),
+    loadPictures(game).then(
+      (found) => wanted && startTransition(() => setPictures(found)),
       () => undefined,
     );
     return () => {

@@ -1,5 +1,5 @@
 /** The house rules of a table to be made: what is chosen, what goes together, and why not. */
-import { useEffect, useRef, useState } from "react";
+import { startTransition, useEffect, useRef, useState } from "react";
 
 import { ask } from "../../net/api";
 import type { GameInfo, OptionInfo, OptionsAnswer, Value } from "../../protocol.gen";
@@ -104,7 +104,7 @@ export function useOptions(
     latest.current += 1;
     const turn = latest.current;
     attempt(chosen).then(
-      (said) => turn === latest.current && setAnswer(said),
+      (said) => turn === latest.current && startTransition(() => setAnswer(said)),
       () => undefined,
     );
     // Asked again in another language; a change of options asks for itself.

@@ -1,0 +1,67 @@
+/** Writes down which files each page is made of, so that the server can tell the browser at once. */
+import type { Plugin, Rollup } from "vite";
+
+/** The first part of a page's address, and where it is written. */
+const PAGES: Readonly<Record<string, string>> = {
+  join: "src/pages/Join.tsx",
+  learn: "src/pages/Learn.tsx",
+  lobby: "src/pages/Lobby.tsx",
+  me: "src/pages/Me.tsx",
+  new: "src/pages/Setup.tsx",
+  record: "src/replay/ReplayPage.tsx",
+  replay: "src/replay/ReplayPage.tsx",
+  rules: "src/pages/Rules.tsx",
+  table: "src/table/TablePage.tsx",
+};
+
+/** A Vite plugin that writes `ahead.json` beside `index.html`. */
+export function ahead(): Plugin {
+  return {
+    name: "houle-ahead",
+    apply: "build",
+    generateBundle: {
+      order: "post",
+      handler(_, bundle) {
+        const chunks = Object.values(bundle).filter((file) => file.type === "chunk");
+        const start = chunks.find((chunk) => chunk.isEntry && chunk.name === "index");
+        if (start === undefined) this.error("there is no start of the app");
+        const pages = Object.entries(PAGES).map(([page, path]) => {
+          const chunk = chunks.find((one) => one.facadeModuleId?.endsWith(`/${path}`));
+          if (chunk === undefined) this.error(`no page is built from ${path}`);
+          return [page, filesBeyond(start, chunk, bundle)];
+        });
+        this.emitFile({
+          type: "asset",
+          fileName: "ahead.json",
+          source: JSON.stringify(Object.fromEntries(pages)),
+        });
+      },
+    },
+  };
+}
+
+/** The files of a page that the start of the app does not bring along itself. */
+export function filesBeyond(
+  start: Rollup.OutputChunk,
+  page: Rollup.OutputChunk,
+  bundle: Rollup.OutputBundle,
+): string[] {
+  const known = filesOf(start, bundle);
+  return [...filesOf(page, bundle)].filter((file) => !known.has(file));
+}
+
+/** The files that come with a chunk: its own, its styles, and those of all that it imports. */
+function filesOf(chunk: Rollup.OutputChunk, bundle: Rollup.OutputBundle): Set<string> {
+  const files = new Set<string>();
+  const waiting = [chunk];
+  for (let one = waiting.pop(); one !== undefined; one = waiting.pop()) {
+    if (files.has(one.fileName)) continue;
+    files.add(one.fileName);
+    for (const style of one.viteMetadata?.importedCss ?? []) files.add(style);
+    for (const name of one.imports) {
+      const imported = bundle[name];
+      if (imported?.type === "chunk") waiting.push(imported);
+    }
+  }
+  return files;
+}
