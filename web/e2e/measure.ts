@@ -23,12 +23,14 @@ const PAGES = [
   ["lesson", "/learn/land_unter"],
 ] as const;
 const GAMES = ["land_unter", "sea_change", "wave", "vague_attaque", "vague_verte"];
+/** How often Lighthouse looks at a page; the middle one counts. */
+const RUNS = 5;
 const MOVES = 20;
 const FRAMES = 300;
 /** How long frames of one game are looked for, in milliseconds. */
 const PATIENCE = 90_000;
 
-test.setTimeout(900_000);
+test.setTimeout(1_800_000);
 
 function kept(): Record<string, object> {
   return existsSync(FILE)
@@ -42,7 +44,7 @@ function keep(name: string, found: object): void {
 }
 
 interface Report {
-  categories: Record<string, { score: number }>;
+  categories: Record<string, { score: number | null }>;
   audits: Record<string, { displayValue?: string }>;
 }
 
@@ -65,28 +67,38 @@ async function lighthouse(address: string): Promise<Report> {
   return report;
 }
 
-/** The middle one of three reports: on a busy machine one alone says little. */
-async function middle(address: string): Promise<Report> {
-  const reports: Report[] = [];
-  for (let tries = 0; reports.length < 3 && tries < 6; tries += 1) {
+/** How well a page does, of a hundred; null where the run failed. */
+function scoreOf(report: Report): number | null {
+  const score = report.categories["performance"]?.score ?? null;
+  return score === null ? null : Math.round(score * 100);
+}
+
+/** So many reports, the worst first: on a busy machine one alone says little. */
+async function reports(address: string): Promise<Report[]> {
+  const found: Report[] = [];
+  for (let tries = 0; found.length < RUNS && tries < 2 * RUNS; tries += 1) {
     await lighthouse(address).then(
-      (report) => reports.push(report),
+      (report) => scoreOf(report) !== null && found.push(report),
       (error: unknown) => process.stderr.write(`${String(error).slice(0, 300)}\n`),
     );
   }
-  const score = (report: Report): number => report.categories["performance"]?.score ?? 0;
-  return reports.sort((a, b) => score(a) - score(b))[1]!;
+  return found.sort((a, b) => scoreOf(a)! - scoreOf(b)!);
 }
 
 test("lighthouse, mobile preset", async ({ server }) => {
   const found = [];
   for (const [name, path] of PAGES) {
-    const { categories, audits } = await middle(server.address + path);
+    const all = await reports(server.address + path);
+    const { categories, audits } = all[Math.floor(all.length / 2)]!;
     found.push({
       page: name,
       ...Object.fromEntries(
-        Object.entries(categories).map(([kind, { score }]) => [kind, Math.round(score * 100)]),
+        Object.entries(categories).map(([kind, { score }]) => [
+          kind,
+          Math.round((score ?? 0) * 100),
+        ]),
       ),
+      runs: all.map(scoreOf),
       paint: audits["largest-contentful-paint"]?.displayValue,
       blocked: audits["total-blocking-time"]?.displayValue,
     });

@@ -18,8 +18,13 @@ startWords(language);
 dress();
 followDevice();
 void arrive(language);
-const parts = sendAhead(location.pathname, language);
+const parts = soon(() => sendAhead(location.pathname, language));
 keepShell();
+
+/** As the next thing: a phone may answer and draw in between. */
+function soon<Result>(act: () => Promise<Result>): Promise<Result> {
+  return new Promise((resolve) => setTimeout(() => resolve(act())));
+}
 
 /** After the first picture is painted; in a page that nobody sees, a little later. */
 function painted(): Promise<void> {
