@@ -1,5 +1,6 @@
-import "@fontsource-variable/atkinson-hyperlegible-next";
-import "@fontsource-variable/bricolage-grotesque";
+import "@fontsource/atkinson-hyperlegible-next/400.css";
+import "@fontsource/atkinson-hyperlegible-next/700.css";
+import "@fontsource/bricolage-grotesque/800.css";
 import "./theme/tokens.css";
 import "./theme/base.css";
 

@@ -3,8 +3,8 @@ import { createHash } from "node:crypto";
 import { readdirSync } from "node:fs";
 import type { Plugin } from "vite";
 
-/** Letters of other alphabets are kept when they are first met. */
-const ON_DEMAND = /latin-ext|vietnamese|cyrillic|greek|\.map$/;
+/** Letters of other alphabets, and of older browsers, are kept when they are first met. */
+const ON_DEMAND = /latin-ext|vietnamese|cyrillic|greek|\.woff$|\.map$/;
 
 /** Whether a built file belongs to the shell: games are kept when they are first played. */
 export function belongsToShell(fileName: string, games: readonly string[]): boolean {
