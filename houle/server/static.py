@@ -129,7 +129,7 @@ def links_ahead(path: Path) -> dict[str, str]:
 
 def link_to(file: str) -> str:
     """One file as a header names it."""
-    kind = "rel=preload; as=style" if file.endswith(".css") else "rel=modulepreload"
+    kind = "rel=preload; as=style; crossorigin" if file.endswith(".css") else "rel=modulepreload"
     return f"</{file}>; {kind}"
 
 

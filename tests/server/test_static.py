@@ -52,7 +52,8 @@ def test_every_address_that_is_no_file_starts_the_app(built: Path, path: str) ->
 def test_the_start_of_a_page_names_the_files_of_that_page(built: Path) -> None:
     (built / "ahead.json").write_text('{"new": ["assets/Setup-1.js", "assets/Setup-2.css"]}')
     assert get(built, "/new/wave").headers["link"] == (
-        "</assets/Setup-1.js>; rel=modulepreload, </assets/Setup-2.css>; rel=preload; as=style"
+        "</assets/Setup-1.js>; rel=modulepreload, "
+        "</assets/Setup-2.css>; rel=preload; as=style; crossorigin"
     )
     assert "link" not in get(built, "/").headers
     assert "link" not in get(built, "/lobby").headers
