@@ -26,7 +26,7 @@ export function OptionPicture({ game, option, value }: Props): ReactNode {
 }
 
 /** Send for the pictures of a game's options. */
-export async function loadPictures(game: string): Promise<Record<string, Draw> | null> {
+async function loadPictures(game: string): Promise<Record<string, Draw> | null> {
   const part = await FOUND[`../../games/${game}/options.tsx`]?.();
   return part?.options ?? null;
 }
