@@ -44,6 +44,7 @@ from houle.simulation.verbs import (
     redeal,
     stretch,
     to_move,
+    weigh,
 )
 
 from .endgame import WORLD, finish, goes_on
@@ -55,11 +56,12 @@ EVEN = WIN // 2
 LOT = 1 << 16
 """Shares of a lot are counted in parts of this."""
 
-SEAT, DEPTH, EXPLORATION, LOOSENESS, WAY, FLOOR, FEW, FLAT = 0, 1, 2, 3, 4, 5, 6, 7
+SEAT, DEPTH, EXPLORATION, LOOSENESS, WAY, FLOOR, FEW, FLAT, FINER = range(9)
 """Places of the settings: who searches, how far playouts look, how curious the search is in
 thousandths, one in how many moves of a playout is made at random, how simultaneous choices are
 made, how many thousandths of the iterations all moves at the root share evenly, with how many
-choices left a world is solved instead of played out, whether the tree is but its root."""
+choices left a world is solved instead of played out, whether the tree is but its root, whether the
+searching seat has second thoughts in playouts."""
 DECOUPLED, REGRET = 0, 1
 ROOT = 0
 """The node of the choice that is searched: the first one in every tree."""
@@ -336,9 +338,30 @@ def play_on(world: Any, mover: Array, legal: Array, settings: Array, limit: int,
     while goes_on(world, limit) and moves < settings[DEPTH]:
         seat = next_to_move(world, seat)
         level = RANDOM if pick(mover, int(settings[LOOSENESS])) == 0 else HEURISTIC
-        play(world, seat, choose(world, seat, level, mover, legal), log)
+        if level == HEURISTIC and settings[FINER] != 0 and seat == settings[SEAT]:
+            move = choose_finely(world, seat, mover, legal)
+        else:
+            move = choose(world, seat, level, mover, legal)
+        play(world, seat, move, log)
         moves += 1
     return moves
+
+
+@rule
+def choose_finely(world: Any, seat: Seat, mover: Array, legal: Array) -> Move:
+    """The move that looks best to the seat on second thoughts, ties at random."""
+    count = legal_moves(world, seat, legal)
+    chosen, ties = int(legal[0]), 1
+    best = weigh(world, seat, chosen)
+    for i in range(1, count):
+        value = weigh(world, seat, int(legal[i]))
+        if value > best:
+            best, ties, chosen = value, 1, int(legal[i])
+        elif value == best:
+            ties += 1
+            if pick(mover, ties) == 0:
+                chosen = int(legal[i])
+    return chosen
 
 
 @rule

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import numpy as np
 
@@ -35,11 +35,14 @@ class Settings:
     """Compare the own moves only, in the same worlds, and leave all that follows to the heuristic:
     where nobody's cards are known a tree does not get deep."""
 
+    finer: bool = False
+    """The searching seat's own moves in a playout are chosen on second thoughts (``weigh``)."""
+
     def numbers(self, seat: int) -> Array:
         """The settings as compiled code reads them."""
         way = search.REGRET if self.regret else search.DECOUPLED
         given = (seat, self.depth, self.exploration, self.looseness, way, self.floor, self.few)
-        return np.array((*given, self.flat), np.int64)
+        return np.array((*given, self.flat, self.finer), np.int64)
 
 
 USUAL = Settings()
@@ -50,8 +53,11 @@ SETTINGS: dict[str, Settings] = {
     "vague_verte": Settings(looseness=1000, flat=True),
 }
 """Where a game wants others than the usual ones."""
+FINER = {"vague_verte"}
+"""Where an amiral knows better what it would do itself than the heuristic does."""
 
 
 def settings_for(game: Game, level: str) -> Settings:
     """The settings of the level in the game."""
-    return SETTINGS.get(game.name, USUAL)
+    settings = SETTINGS.get(game.name, USUAL)
+    return replace(settings, finer=True) if level == "amiral" and game.name in FINER else settings

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from .rule import Seat, rule
+from .rule import Move, Seat, rule
 
 WIN = 10_000
 """The prospect of a certain win."""
@@ -42,3 +42,12 @@ def choices_left(state: Any) -> int:
 def ceiling(state: Any, seat: Seat) -> int:
     """A certain win, for all that is known."""
     return WIN
+
+
+# And one whose heuristic is all it has to say.
+
+
+@rule
+def weigh(state: Any, seat: Seat, move: Move) -> int:
+    """No second thoughts."""
+    return 0

@@ -65,6 +65,11 @@ def judge(state: Any, seat: Seat, move: Move) -> int:
     return int(function_of("judge", state)(state, seat, move))
 
 
+def weigh(state: Any, seat: Seat, move: Move) -> int:
+    """How good the move looks on second thoughts; 0 in games that leave it at the first."""
+    return int(function_of("weigh", state)(state, seat, move))
+
+
 def prospect(state: Any, seat: Seat) -> int:
     """How the match looks for the seat, from 0 to 10,000 for a certain win."""
     return int(function_of("prospect", state)(state, seat))
@@ -123,6 +128,7 @@ ALL = (
     score,
     result,
     judge,
+    weigh,
     prospect,
     stretch,
     choices_left,
@@ -155,7 +161,7 @@ def functions(game: Game) -> dict[str, Function]:
     found = {verb: getattr(game.rules, verb) for verb in VERBS}
     for verb in ("judge", "prospect", "stretch", "reconsider"):
         found[verb] = getattr(game.heuristic, verb)
-    for verb in ("choices_left", "ceiling"):
+    for verb in ("choices_left", "ceiling", "weigh"):
         found[verb] = getattr(game.heuristic, verb, getattr(prospects, verb))
     for verb in ("redeal", "reveal", "recall"):
         found[verb] = getattr(game.view, verb)

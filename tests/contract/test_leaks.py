@@ -16,6 +16,7 @@ from houle.engine.match import Match
 from houle.engine.options import Options
 from houle.engine.rule import NO_SEAT
 from houle.engine.struct import assign, raw
+from houle.simulation.verbs import judge, weigh
 from tests.walks import game_and_options, name_of, walk
 
 GAMES = games.every()
@@ -97,8 +98,8 @@ def test_the_heuristic_looks_at_nothing_but_the_knowledge_of_the_seat(
         for seat in match.to_move:
             knowledge = match.knowledge(seat).state
             for move in match.legal_numbers(seat):
-                true = game.heuristic.judge(match.state, seat, move)
-                assert game.heuristic.judge(knowledge, seat, move) == true
+                for look in (judge, weigh):
+                    assert look(knowledge, seat, move) == look(match.state, seat, move)
 
 
 @pytest.mark.parametrize("game", GAMES, ids=name_of)

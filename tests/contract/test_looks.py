@@ -13,7 +13,16 @@ from houle.engine.game import Game
 from houle.engine.struct import Array
 from houle.engine.view import observation_size
 from houle.simulation import compile, drivers
-from houle.simulation.verbs import is_over, judge, know, legal_moves, observe, redeal, to_move
+from houle.simulation.verbs import (
+    is_over,
+    judge,
+    know,
+    legal_moves,
+    observe,
+    redeal,
+    to_move,
+    weigh,
+)
 from tests.walks import name_of, some_combinations
 
 ROWS = 400
@@ -31,6 +40,7 @@ def look(states: Array, seat: int, seen: Array, worlds: Array, rows: Array, lega
         if not is_over(states[i]) and to_move(states[i], seat):
             for j in range(legal_moves(states[i], seat, legal)):
                 judged += judge(states[i], seat, int(legal[j])) * (i + 1) * (j + 1)
+                judged += weigh(states[i], seat, int(legal[j])) * (i + 1) * (j + 2)
     return judged
 
 

@@ -20,7 +20,8 @@ from .cards import (
     TOW,
     colour_of,
 )
-from .memory import count_card
+from .finer import weigh as weigh
+from .memory import count_held, has_shown
 from .prospects import prospect as prospect
 from .rules import next_seat
 from .state import State
@@ -155,7 +156,7 @@ def worth(state: State, seat: Seat, card: Card, own: int) -> int:
     """How much the seat likes to have the card; ``own`` is 1 if it is in its hand already."""
     if card < NUM_CARS:
         return worth_of_car(state, seat, card, own)
-    more = count_own(state, seat, card) - own
+    more = count_held(state, seat, card) - own
     if card == TOW:
         needed = is_stopped(state, seat)
         return worth_of_remedy(more, needed, SPARE_TOW)
@@ -210,18 +211,6 @@ def gift(state: State, seat: Seat, card: Card) -> int:
     if (card == TOW and is_stopped(state, after)) or (card == GREEN and is_barred(state, after)):
         return 2 * GIFT
     return GIFT if card < NUM_CARS and state.front[after] == NUM_SQUARES - 1 else 0
-
-
-@rule
-def count_own(state: State, seat: Seat, card: Card) -> int:
-    """How many copies of the card the seat holds."""
-    return count_card(state.hand[seat], 0, int(state.hand_size[seat]), card)
-
-
-@rule
-def has_shown(state: State, seat: Seat, card: Card) -> bool:
-    """Whether all have seen the seat take the card, and it holds it still."""
-    return count_card(state.shown[seat], 0, int(state.shown_size[seat]), card) > 0
 
 
 @rule

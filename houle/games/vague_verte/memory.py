@@ -151,3 +151,15 @@ def count_card(row: Array, start: int, stop: int, card: Card) -> int:
         if row[index] == card:
             count += 1
     return count
+
+
+@rule
+def count_held(state: State, seat: Seat, card: Card) -> int:
+    """How many copies of the card the seat holds."""
+    return count_card(state.hand[seat], 0, int(state.hand_size[seat]), card)
+
+
+@rule
+def has_shown(state: State, seat: Seat, card: Card) -> bool:
+    """Whether all have seen the seat take the card, and it holds it still."""
+    return count_card(state.shown[seat], 0, int(state.shown_size[seat]), card) > 0

@@ -14,7 +14,7 @@ from houle.engine.prospect import WIN, shared_win
 from houle.engine.rule import Card, Seat, rule
 
 from .cards import AMBULANCE, BREAKDOWN, DUCKS, GREEN, NUM_CARS, NUM_SQUARES, RED, TOW, colour_of
-from .memory import count_card
+from .memory import count_held
 from .rules import has_won
 from .state import OVER, State
 from .traffic import fits, is_barred, is_stopped, progress, reference_car, top_card
@@ -109,12 +109,6 @@ def strength_of_hand(state: State, seat: Seat, cars: int) -> int:
     missing = NUM_SQUARES - progress(state, seat) - cars
     strength = USABLE_CAR[table] * min(cars, MOST_USABLE) + MISSING_CAR[table] * missing
     return strength + DEAD_CARD[table] * dead
-
-
-@rule
-def count_held(state: State, seat: Seat, card: Card) -> int:
-    """How many copies of the card the seat holds."""
-    return count_card(state.hand[seat], 0, int(state.hand_size[seat]), card)
 
 
 @rule

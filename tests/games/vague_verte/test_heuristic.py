@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from functools import partial
 
 import pytest
 
@@ -13,9 +14,8 @@ from tests.walks import new_match
 from .positions import GAME, legal, number, on_turn, position
 
 
-def best(state) -> str:
-    """The move that the heuristic likes best."""
-    judge = GAME.heuristic.judge
+def best(state, judge=GAME.heuristic.judge) -> str:
+    """The move that the heuristic, or another judge, likes best."""
     return max(sorted(legal(state)), key=lambda m: judge(state, on_turn(state), number(m)))
 
 
@@ -51,6 +51,50 @@ def test_the_heuristic_keeps_a_green_light_that_would_let_a_rival_win() -> None:
 def test_the_heuristic_clears_the_road_when_nothing_moves_any_more() -> None:
     state = position(f"street={SIX}/Y1,Y2,Y3,Y4,Y1,Y2 hand=GRN,DUCK red=0,0,0,0,0,0,1 idle_turns=9")
     assert best(state) == "GRN@6"
+
+
+@pytest.mark.parametrize(
+    "text, move",
+    [
+        ("street=B1,B2,B3,B4,B1,B2/Y1 hand=W3,TOW,YX", "W3"),
+        ("street=B1,BX/Y1 hand=B2,TOW,YX", "TOW"),
+        ("street=B1/Y1,Y2,Y3,Y4,Y1,Y2 hand=B2,RED,TOW", "RED@6"),
+        ("seats=3 matching=on street=B1/Y1/W1 hand=B2,V1,V3,DUCK", "V1"),
+        ("seats=4 street=B1,BX/Y1/W1/V1 hand=YX,GRN,W3,DUCK", "-YX"),
+        ("phase=draw street=B1/Y1 hand=W3,W4 face_up=GRN", "F"),
+        ("phase=draw street=B1/Y1 hand=W3,W4 face_up=YX", "D"),
+        ("phase=draw street=B1,BX/Y1 hand=W3,W4 face_up=TOW", "F"),
+    ],
+)
+def test_on_second_thoughts_cars_that_others_follow_and_lights_come_first(
+    text: str, move: str
+) -> None:
+    assert best(position(text), GAME.heuristic.weigh) == move
+
+
+def test_on_second_thoughts_a_finisher_is_freed_only_after_a_long_wait() -> None:
+    text = f"street=B1/{SIX} hand=GRN,DUCK,TOW red=0,0,0,0,0,0,1 idle_turns="
+    assert best(position(f"{text}7"), GAME.heuristic.weigh) == "-DUCK"
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_second_thoughts_win_more_than_their_share_against_the_heuristic(players: int) -> None:
+    options, deals = Options(players=players), 60 // players
+    seats = [(seed, seat) for seed in range(deals) for seat in range(players)]
+    wins = sum(wins_on_second_thoughts(options, seed, seat) for seed, seat in seats)
+    assert wins > len(seats) / players
+
+
+def wins_on_second_thoughts(options: Options, seed: int, clever: int) -> bool:
+    """Whether that seat wins the match by ``weigh`` while all others follow ``judge``."""
+    match = new_match(GAME, options, seed)
+    while not match.is_over:
+        (seat,) = match.to_move
+        judge = GAME.heuristic.weigh if seat == clever else GAME.heuristic.judge
+        moves = match.legal_numbers(seat)
+        match.play_number(seat, max(moves, key=partial(judge, match.state, seat)))
+    assert match.result is not None
+    return match.result.places[clever] == 1
 
 
 def prospects(text: str) -> list[int]:
