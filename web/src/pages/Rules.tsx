@@ -10,34 +10,23 @@ import {
   type ReactNode,
 } from "react";
 
-import { ask } from "../net/api";
 import { ButtonLink } from "../parts/Button";
 import { Waiting } from "../parts/Waiting";
-import type { RulebookBlock, RulebookSection } from "../protocol.gen";
-import { useLanguage, useWords } from "../words";
+import type { RulebookBlock } from "../protocol.gen";
+import { useWords } from "../words";
 import { RuleFigure, UNDRAWN, useFigures, type Drawn } from "./Figures";
+import { UNREAD, useRulebook, type Section } from "./parts/rulebook";
 import styles from "./Rules.module.css";
-
-interface Section extends RulebookSection {
-  id: string;
-}
 
 export default function Rules({ game }: { game: string }): ReactNode {
   const t = useWords();
-  const language = useLanguage();
-  const [sections, setSections] = useState<Section[] | null>(null);
-  const [failed, setFailed] = useState(false);
+  const book = useRulebook(game);
+  const sections = book === UNREAD ? null : book;
   const [wanted, setWanted] = useState("");
-  useEffect(() => {
-    ask("GET /api/games/{game}/rulebook", { path: { game }, query: { lang: language } }).then(
-      (book) => startTransition(() => setSections(book.sections.map(named))),
-      () => setFailed(true),
-    );
-  }, [game, language]);
   const drawn = useFigures(game);
   const laid = useLaid(sections?.length ?? 0, sections !== null && drawn !== null);
   useAnchor(sections !== null && laid >= sections.length);
-  if (failed) {
+  if (book === UNREAD) {
     return (
       <main className={styles["page"]}>
         <p role="alert">{t("offline")}</p>
@@ -166,11 +155,6 @@ function useAnchor(ready: boolean): void {
     paragraph?.classList.add(styles["target"] ?? "target");
     paragraph?.focus({ preventScroll: true });
   }, [ready]);
-}
-
-/** A section with the name by which the contents find it. */
-function named(section: RulebookSection, index: number): Section {
-  return { ...section, id: `part-${index}` };
 }
 
 /** The sections that have all the words, and of their blocks those that have them all. */

@@ -6,6 +6,7 @@ import { Learn, Lobby, Rules, Setup } from "..";
 import { loadGames } from "./games";
 import { loadLesson } from "./lesson";
 import { loadPoster } from "./Poster";
+import { loadRulebook } from "./rulebook";
 
 /** A page is built without what has not come by then, and shows what it waits for. */
 const PATIENCE = 1000;
@@ -21,7 +22,11 @@ const AHEAD: readonly [RegExp, Send][] = [
         ? [Learn.send(), loadLesson(game), loadGame(game), loadTexts(game, language)]
         : [],
   ],
-  [/^\/rules\/(\w+)$/, () => [Rules.send()]],
+  [
+    /^\/rules\/(\w+)$/,
+    // Its pictures stand further down, and are sent for when the text is there.
+    (game, language) => (isGame(game) ? [Rules.send(), loadRulebook(game, language)] : []),
+  ],
   [/^\/lobby$/, () => [Lobby.send()]],
 ];
 
