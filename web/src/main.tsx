@@ -10,6 +10,7 @@ import { createRoot } from "react-dom/client";
 import { App } from "./app";
 import { arrive } from "./net/house";
 import { sendAhead } from "./pages/parts/ahead";
+import { painted } from "./parts/painted";
 import { dress, followDevice } from "./parts/theme";
 import { keepShell } from "./parts/version";
 import { firstLanguage, startWords } from "./words";
@@ -25,14 +26,6 @@ keepShell();
 /** As the next thing: a phone may answer and draw in between. */
 function soon<Result>(act: () => Promise<Result>): Promise<Result> {
   return new Promise((resolve) => setTimeout(() => resolve(act())));
-}
-
-/** After the first picture is painted; in a page that nobody sees, a little later. */
-function painted(): Promise<void> {
-  return new Promise((resolve) => {
-    requestAnimationFrame(() => setTimeout(resolve));
-    setTimeout(resolve, 100);
-  });
 }
 
 void Promise.all([painted(), parts]).then(() => {

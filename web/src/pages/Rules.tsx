@@ -11,6 +11,7 @@ import {
 } from "react";
 
 import { ButtonLink } from "../parts/Button";
+import { painted } from "../parts/painted";
 import { Waiting } from "../parts/Waiting";
 import type { RulebookBlock } from "../protocol.gen";
 import { useWords } from "../words";
@@ -24,8 +25,9 @@ export default function Rules({ game }: { game: string }): ReactNode {
   const sections = book === UNREAD ? null : book;
   const [wanted, setWanted] = useState("");
   const drawn = useFigures(game);
-  const laid = useLaid(sections?.length ?? 0, sections !== null && drawn !== null);
-  useAnchor(sections !== null && laid >= sections.length);
+  const total = sections?.reduce((sum, { slices }) => sum + slices.length, 0) ?? 0;
+  const laid = useLaid(total, sections !== null && drawn !== null);
+  useAnchor(sections !== null && laid >= total);
   if (book === UNREAD) {
     return (
       <main className={styles["page"]}>
@@ -36,18 +38,18 @@ export default function Rules({ game }: { game: string }): ReactNode {
   }
   if (sections === null) return <Waiting />;
   const words = folded(wanted).split(/\s+/).filter(Boolean);
-  const found = words.length > 0 ? searched(sections, words) : sections.slice(0, laid);
+  const found = words.length > 0 ? searched(sections, words) : laidOut(sections, laid);
   return (
     <div className={styles["book"]}>
       <Contents game={game} sections={sections} onSearch={setWanted} />
       <main className={styles["page"]}>
         {found.length === 0 && <p>{t("nothing_found")}</p>}
-        {found.map((section) => (
-          <SectionText
-            key={section.id}
-            section={section}
-            drawn={drawn === UNDRAWN ? null : drawn}
-          />
+        {found.map(({ id, slices }) => (
+          <section key={id} id={id} className={styles["section"]}>
+            {slices.map((blocks, index) => (
+              <Slice key={index} blocks={blocks} drawn={drawn === UNDRAWN ? null : drawn} />
+            ))}
+          </section>
         ))}
       </main>
     </div>
@@ -89,43 +91,51 @@ const Contents = memo(function Contents({ game, sections, onSearch }: ContentsPr
   );
 });
 
-/** A section, each of its pictures right after the paragraph that it explains. */
-const SectionText = memo(function SectionText({
-  section,
-  drawn,
-}: {
-  section: Section;
+interface SliceProps {
+  blocks: readonly RulebookBlock[];
   drawn: Drawn | null;
-}): ReactNode {
-  const pieces = piecesOf(section.blocks, Object.keys(drawn?.figures ?? {}));
-  return (
-    <section id={section.id} className={styles["section"]}>
-      {pieces.map(({ html, rule }, index) => (
-        <Fragment key={index}>
-          <div dangerouslySetInnerHTML={{ __html: html }} />
-          {drawn !== null && rule !== null && <RuleFigure drawn={drawn} rule={rule} />}
-        </Fragment>
-      ))}
-    </section>
-  );
+}
+
+/** Some blocks of a section, each picture right after the paragraph that it explains. */
+const Slice = memo(function Slice({ blocks, drawn }: SliceProps): ReactNode {
+  const pieces = piecesOf(blocks, Object.keys(drawn?.figures ?? {}));
+  return pieces.map(({ html, rule }, index) => (
+    <Fragment key={index}>
+      <div dangerouslySetInnerHTML={{ __html: html }} />
+      {drawn !== null && rule !== null && <RuleFigure drawn={drawn} rule={rule} />}
+    </Fragment>
+  ));
 });
 
-/** What fills the first screen, whatever its size. */
-const FIRST_SECTIONS = 4;
+/** What fills the first screen of a phone, and most of any other. */
+const FIRST_SLICES = 3;
 
 /**
- * How many sections are laid out: first those that are seen, then one after the other, so that
- * the page answers meanwhile; all at once where the address names a paragraph.
+ * How many slices are laid out: first those that are seen, then one for every picture that the
+ * browser paints, so that the page answers meanwhile; all at once where the address names a
+ * paragraph.
  */
 function useLaid(total: number, ready: boolean): number {
-  const [laid, setLaid] = useState(FIRST_SECTIONS);
+  const [laid, setLaid] = useState(FIRST_SLICES);
   useEffect(() => {
     if (!ready || laid >= total) return;
+    let wanted = true;
     const more = location.hash === "" ? 1 : total;
-    const next = setTimeout(() => startTransition(() => setLaid((old) => old + more)));
-    return () => clearTimeout(next);
+    void painted().then(() => {
+      if (wanted) startTransition(() => setLaid((old) => old + more));
+    });
+    return () => {
+      wanted = false;
+    };
   }, [total, ready, laid]);
   return laid;
+}
+
+/** The sections as far as they are laid out. */
+function laidOut(sections: readonly Section[], laid: number): Section[] {
+  return sections
+    .filter(({ before }) => before < laid)
+    .map((section) => ({ ...section, slices: section.slices.slice(0, laid - section.before) }));
 }
 
 /** Blocks joined as far as the next one that has a picture. */
@@ -164,11 +174,12 @@ function searched(sections: readonly Section[], words: readonly string[]): Secti
 
 function narrowed(section: Section, words: readonly string[]): Section | null {
   const has = (html: string): boolean => words.every((word) => plain(html).includes(word));
-  if (!has(section.blocks.map((block) => block.html).join(" "))) return null;
-  const [heading, ...blocks] = section.blocks;
+  const [heading, ...blocks] = section.slices.flat();
+  if (heading === undefined || !has([heading, ...blocks].map(({ html }) => html).join(" "))) {
+    return null;
+  }
   const kept = blocks.filter((block) => has(block.html));
-  if (heading === undefined || kept.length === 0) return section;
-  return { ...section, blocks: [heading, ...kept] };
+  return kept.length === 0 ? section : { ...section, slices: [[heading, ...kept]] };
 }
 
 /** What is searched: without tags, in lower case, without accents. */

@@ -2,13 +2,22 @@
 import { startTransition, useEffect, useState } from "react";
 
 import { ask } from "../../net/api";
-import type { Language, RulebookSection } from "../../protocol.gen";
+import type { Language, RulebookBlock, RulebookSection } from "../../protocol.gen";
 import { useLanguage } from "../../words";
 
-/** A part of a book with the name by which its contents find it. */
-export interface Section extends RulebookSection {
+/** A part of a book. */
+export interface Section {
+  /** The name by which the contents find it. */
   id: string;
+  title: string;
+  /** Its blocks, as many together as are laid out in one go. */
+  slices: RulebookBlock[][];
+  /** How many slices of the book come before it. */
+  before: number;
 }
+
+/** After so many letters of HTML a slice is full: a slow phone lays it out between two touches. */
+const SLICE = 3000;
 
 const known = new Map<string, Promise<Section[]>>();
 const here = new Map<string, Section[]>();
@@ -20,7 +29,7 @@ export function loadRulebook(game: string, language: Language): Promise<Section[
   if (found === undefined) {
     const asking = { path: { game }, query: { lang: language } };
     found = ask("GET /api/games/{game}/rulebook", asking).then((book) => {
-      const sections = book.sections.map(named);
+      const sections = inSlices(book.sections);
       here.set(key, sections);
       return sections;
     });
@@ -56,6 +65,26 @@ function keyOf(game: string, language: Language): string {
   return `${game} ${language}`;
 }
 
-function named(section: RulebookSection, index: number): Section {
-  return { ...section, id: `part-${index}` };
+/** The sections of a book with their names, cut into slices. */
+export function inSlices(sections: readonly RulebookSection[]): Section[] {
+  let before = 0;
+  return sections.map(({ title, blocks }, index) => {
+    const section = { id: `part-${index}`, title, slices: slicesOf(blocks), before };
+    before += section.slices.length;
+    return section;
+  });
+}
+
+function slicesOf(blocks: readonly RulebookBlock[]): RulebookBlock[][] {
+  const slices: RulebookBlock[][] = [];
+  let letters = SLICE;
+  for (const block of blocks) {
+    if (letters >= SLICE) {
+      slices.push([]);
+      letters = 0;
+    }
+    slices.at(-1)!.push(block);
+    letters += block.html.length;
+  }
+  return slices;
 }
