@@ -2,6 +2,7 @@
 import { startTransition, useEffect, useState, type ReactNode } from "react";
 
 import type { Figure, FigureTable } from "../parts/Drawn";
+import { painted } from "../parts/painted";
 import { addWords, useLanguage, useWords } from "../words";
 import { loadTexts, type Texts } from "../words/texts";
 import styles from "./Rules.module.css";
@@ -32,7 +33,10 @@ export function useFigures(game: string): Drawn | typeof UNDRAWN | null {
     const show = (found: Drawn | typeof UNDRAWN): void => {
       if (wanted) startTransition(() => setDrawn(found));
     };
-    loadDrawn(game, language).then(show, () => show(UNDRAWN));
+    // The text is seen first.
+    painted()
+      .then(() => loadDrawn(game, language))
+      .then(show, () => show(UNDRAWN));
     return () => {
       wanted = false;
     };

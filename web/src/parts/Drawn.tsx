@@ -2,10 +2,11 @@
  * Drawn examples for the rulebooks: cards, words, arrows and marks in one SVG each, 320 wide, so
  * that they are as sharp and as complete on a phone as on a desk. The caption says all of it.
  */
-import type { ComponentType, ReactNode } from "react";
+import { useRef, type ComponentType, type ReactNode } from "react";
 
 import type { Texts } from "../words/texts";
 import styles from "./Drawn.module.css";
+import { useNear } from "./near";
 
 /** The picture of a rule, and the key of the words that say the same. */
 export interface Figure {
@@ -21,16 +22,19 @@ export const SCENE_WIDTH = 320;
 
 const CARD_SHAPE = 1.4;
 
-/** One picture. */
+/** One picture; it takes its place at once, and is drawn when one comes near. */
 export function Scene({ height, children }: { height: number; children: ReactNode }): ReactNode {
+  const place = useRef<SVGSVGElement>(null);
+  const near = useNear(place);
   return (
     <svg
+      ref={place}
       className={styles["scene"]}
       viewBox={`0 0 ${SCENE_WIDTH} ${height}`}
       aria-hidden="true"
       focusable="false"
     >
-      {children}
+      {near && children}
     </svg>
   );
 }
