@@ -234,7 +234,7 @@ def appraise_choice(choice: Choice, *, budget: Budget, seed: int) -> Decision:
 def decision_of(choice: Choice, found: Appraisal) -> Decision:
     """The choice with its best move, which is the one played unless another is worth more."""
     played = found.of(choice.move)
-    best = found.best if found.best.value > played.value else played
+    best = found.best if is_better(found.best, played) else played
     return Decision(
         choice.number,
         choice.view.seat,
@@ -244,6 +244,12 @@ def decision_of(choice: Choice, found: Appraisal) -> Decision:
         moves=found.moves,
         iterations=found.iterations,
     )
+
+
+def is_better(best: Appraised, played: Appraised) -> bool:
+    """Whether it is worth more, or as much for certain where the one played only seems so."""
+    certain = best.exact and not played.exact and best.value > 0
+    return best.value > played.value or (certain and best.value == played.value)
 
 
 def explain(match: Match, decisions: Sequence[Decision], seed: int) -> list[Decision]:

@@ -27,12 +27,12 @@ capitaine: what is left to win lies in the cards that the seat cannot see. A sea
 all hands passes 40 %, one that may not stays below it.
 
 Two ways past that were tried on the same deals, with 20,000 iterations against three that follow
-the rules of thumb, and neither passed 36 %. A finer judgement of the searcher's own later moves, with
-weights found by tens of millions of matches, made 35 % (±3.2, 480 matches); with one rival it made
-67 % (±3.7, 400 matches), and so the amiral has it. Guessing hidden cards from everybody's last turn
-(who did not drive held no car that fits, who let a finisher be held no red light) made 33 % (±3.4,
-480 matches). An earlier trial with small searches inside the playouts made 16 %. Only the first is
-kept.
+the rules of thumb, and neither passed 36 %. A finer judgement of the searcher's own later moves,
+with weights found by tens of millions of matches, made 35 % (±3.2, 480 matches); with one rival it
+made 67 % (±3.7, 400 matches), and so the amiral has it. Guessing hidden cards from everybody's last
+turn (who did not drive held no car that fits, who let a finisher be held no red light) made 33 %
+(±3.4, 480 matches). An earlier trial with small searches inside the playouts made 16 %. Only the
+first is kept.
 
 So an amiral can hardly be told from a capitaine here. On 80 deals for two players, with 3,000
 iterations, it won 54 % (±8) with the finer judgement, 47 % (±8) without."""

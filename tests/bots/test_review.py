@@ -15,7 +15,7 @@ import houle
 from houle import games
 from houle.bots.bot import Budget
 from houle.bots.open_cards import open_cards
-from houle.bots.review import Review, find_choices, result_of, review, seat_data
+from houle.bots.review import Decision, Review, find_choices, result_of, review, seat_data
 from houle.bots.review_page import page
 from houle.bots.review_words import ReviewWords
 from houle.bots.solver import move_values, solve
@@ -139,14 +139,27 @@ def test_progress_is_told_decision_by_decision() -> None:
     assert told == [(number, 9) for number in range(1, 10)]
 
 
-def test_a_missed_win_is_found_and_exact() -> None:
-    match, seat, move = winning_chance(1)
+def missed_win(seed: int) -> tuple[Decision, float]:
+    """A decision in which a win was missed, and what the win was worth."""
+    match, seat, move = winning_chance(seed)
     other = next(m for m in match.legal_numbers(seat) if m != move)
     match.play_number(seat, other)
     last = review(match, budget=Budget(iterations=200), seat=seat).decisions[-1]
-    assert last.best.exact
-    assert last.best.value == result_after(match, seat, move)
-    assert last.loss > 0
+    return last, result_after(match, seat, move)
+
+
+def test_a_missed_win_is_found_and_exact() -> None:
+    decision, value = missed_win(8)
+    assert decision.best.exact
+    assert decision.best.value == value
+    assert decision.loss > 0
+
+
+def test_a_missed_win_counts_though_the_other_move_seems_to_win_as_well() -> None:
+    decision, value = missed_win(1)
+    assert decision.loss == 0 and not decision.played.exact
+    assert decision.best.exact and decision.best.value == value
+    assert decision.verdict != "best"
 
 
 def result_after(match: Match, seat: int, move: int) -> float:
