@@ -7,7 +7,7 @@ import { CardBack, CardFace } from "./cards";
 import { useDesk } from "./desk";
 import { nameOf } from "./names";
 import styles from "./Piles.module.css";
-import { pilesOf, type PileView } from "./view";
+import { isStaged, pilesOf, type PileView } from "./view";
 
 const DRAWS: Record<string, readonly string[]> = {
   souvenir: ["draw", "draw souvenir"],
@@ -17,19 +17,25 @@ const DRAWS: Record<string, readonly string[]> = {
 
 /** All piles. */
 export function Piles(): ReactNode {
-  const { view } = useDesk();
+  const { moves, view } = useDesk();
   const t = useWords("vague_attaque");
   const [open, setOpen] = useState<number | null>(null);
   const piles = pilesOf(view);
   const shown = open === null ? undefined : piles[open];
+  // What is half covered and of no use now cannot be hit by mistake.
+  const idle = isStaged(view) && !moves.some(({ notation, verb }) => isFromPile(notation, verb));
   return (
-    <section className={styles["piles"]} aria-label={t("piles")}>
+    <section className={styles["piles"]} aria-label={t("piles")} inert={idle}>
       {piles.map((pile) => (
         <Pile key={pile.deck} pile={pile} onOpen={() => setOpen(pile.index)} />
       ))}
       {shown !== undefined && <Discarded pile={shown} onClose={() => setOpen(null)} />}
     </section>
   );
+}
+
+function isFromPile(notation: string, verb: string): boolean {
+  return verb === "hook" || Object.values(DRAWS).some((draws) => draws.includes(notation));
 }
 
 function Pile({ pile, onOpen }: { pile: PileView; onOpen: () => void }): ReactNode {

@@ -98,6 +98,21 @@ function oneOfEachKind(legal: readonly string[]): string[] {
 const asked = lesson.scenes.map((scene, index) => ({ index, legal: scene.legal }));
 
 describe("the table", () => {
+  it("puts the piles out of reach while a choice lies over them", () => {
+    const play = playAt(0);
+    const piles = (): boolean | undefined =>
+      document.querySelector<HTMLElement>("[data-place='discard-place']")?.closest("section")
+        ?.inert;
+    const { rerender } = render(<Table {...play} />);
+    expect(piles()).toBe(false);
+    const legal = ["keep S01", "keep S02"];
+    const staged = { ...play, legal, view: { ...play.view, looking: [0, 1], looking_count: 2 } };
+    rerender(<Table {...staged} />);
+    expect(piles()).toBe(true);
+    rerender(<Table {...staged} legal={["draw souvenir"]} />);
+    expect(piles()).toBe(false);
+  });
+
   it("lets every kind of legal move of the lesson be made by pressing", () => {
     for (const { index, legal } of asked) {
       for (const notation of oneOfEachKind(legal)) {

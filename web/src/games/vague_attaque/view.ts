@@ -160,6 +160,11 @@ export function isDuel(view: View): boolean {
   return view.throws_needed > 0;
 }
 
+/** Whether a choice lies open over the middle of the table, and with it over the piles. */
+export function isStaged(view: View): boolean {
+  return decisionOf(view) === "artefact" || isDuel(view) || view.looking_count > 0;
+}
+
 /** The seat in whose zone a place lies; null: none (hand, pile, the centre). */
 export function ownerOf(view: View, place: number): number | null {
   return seatsOf(view).find((seat) => zoneOf(view, seat).includes(place)) ?? null;
