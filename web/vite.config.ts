@@ -3,6 +3,7 @@ import { defineConfig } from "vite";
 
 import { ahead } from "./tools/ahead";
 import { fonts } from "./tools/fonts";
+import { greeting } from "./tools/greeting";
 import { offline } from "./tools/offline";
 import { pack } from "./tools/pack";
 
@@ -10,7 +11,7 @@ import { pack } from "./tools/pack";
 const server = process.env.HOULE_SERVER ?? "http://127.0.0.1:8000";
 
 export default defineConfig({
-  plugins: [react(), fonts(), offline(), ahead(), pack()],
+  plugins: [react(), fonts(), greeting(), offline(), ahead(), pack()],
   build: {
     outDir: "../houle/server/web",
     emptyOutDir: true,

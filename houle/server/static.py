@@ -45,6 +45,8 @@ TYPES = {
     ".woff2": "font/woff2",
 }
 """Said here, because every machine has its own opinion."""
+FRENCH = "index.fr.html"
+"""The start of the app with its first words in French."""
 AHEAD = "ahead.json"
 """Which files each page is made of, written when the app is built."""
 PACKINGS = (("br", ".br"), ("gzip", ".gz"))
@@ -56,6 +58,7 @@ class WebApp(StaticFiles):
 
     def __init__(self, folder: Path = FOLDER) -> None:
         self.is_built = (folder / "index.html").is_file()
+        self.is_bilingual = (folder / FRENCH).is_file()
         self.links = links_ahead(folder / AHEAD)
         super().__init__(directory=folder, check_dir=False)
 
@@ -86,8 +89,11 @@ class WebApp(StaticFiles):
 
     async def start(self, path: str, scope: Scope) -> Response:
         """The start of the app, which sends for the files of the page at once."""
-        answer = await super().get_response("index.html", scope)
-        link = self.links.get(path.split("/")[0])
+        french = self.is_bilingual and prefers_french(Headers(scope=scope))
+        answer = await super().get_response(FRENCH if french else "index.html", scope)
+        answer.headers["vary"] = "Accept-Encoding, Accept-Language"
+        page, game = (*path.split("/"), "")[:2]
+        link = self.links.get(f"{page}/{game}", self.links.get(page))
         if link is not None:
             answer.headers["link"] = link
         return answer
@@ -120,7 +126,7 @@ class WebApp(StaticFiles):
 
 
 def links_ahead(path: Path) -> dict[str, str]:
-    """What tells a browser which files a page needs, by the first part of the page's address."""
+    """What tells a browser which files a page needs, by the page or by the page and its game."""
     if not path.is_file():
         return {}
     pages: dict[str, list[str]] = json.loads(path.read_text("utf-8"))
@@ -150,9 +156,14 @@ def packed_for(path: str, headers: Headers) -> tuple[str, str]:
     return path, ""
 
 
+def prefers_french(headers: Headers) -> bool:
+    """Whether the reader would rather read French."""
+    return headers.get("accept-language", "").lower().startswith("fr")
+
+
 def unbuilt(request: Request, path: str) -> Response:
     """The page that says that there is no web app yet, in the reader's language first."""
-    french = Headers(scope=request.scope).get("accept-language", "").lower().startswith("fr")
+    french = prefers_french(Headers(scope=request.scope))
     languages = sorted(LANGUAGES, reverse=french)
     body = "".join(part(language) for language in languages)
     page = page_of("Houle", body, language=languages[0])

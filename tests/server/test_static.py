@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import gzip
+import json
 import re
 from html.parser import HTMLParser
 from pathlib import Path
@@ -55,9 +56,36 @@ def test_the_start_of_a_page_names_the_files_of_that_page(built: Path) -> None:
         "</assets/Setup-1.js>; rel=modulepreload, "
         "</assets/Setup-2.css>; rel=preload; as=style; crossorigin"
     )
+    assert get(built, "/new").headers["link"] == get(built, "/new/wave").headers["link"]
     assert "link" not in get(built, "/").headers
     assert "link" not in get(built, "/lobby").headers
     assert "link" not in get(built, "/assets/app-4f3a2b.js").headers
+
+
+def test_the_start_of_a_page_names_the_files_of_its_game_too_and_that_of_the_shelf_its_own(
+    built: Path,
+) -> None:
+    files = {"new": ["assets/a.js"], "new/wave": ["assets/a.js", "assets/b.js"], ".": ["c.js"]}
+    (built / "ahead.json").write_text(json.dumps(files))
+    first, second = (f"</assets/{name}.js>; rel=modulepreload" for name in "ab")
+    assert get(built, "/new/wave").headers["link"] == f"{first}, {second}"
+    assert get(built, "/new/land_unter").headers["link"] == first
+    assert get(built, "/").headers["link"] == "</c.js>; rel=modulepreload"
+
+
+def test_the_first_words_are_in_the_language_that_the_browser_prefers(built: Path) -> None:
+    (built / "index.fr.html").write_text("<title>Houle</title><p>Prends une chaise.</p>")
+    for path in ("/", "/learn/wave"):
+        french = get(built, path, **{"accept-language": "fr-CA,fr;q=0.9,en;q=0.5"})
+        assert "Prends une chaise." in french.text
+        assert french.headers["vary"] == "Accept-Encoding, Accept-Language"
+        for others in ("en", "de,fr;q=0.8", ""):
+            assert "chaise" not in get(built, path, **{"accept-language": others}).text
+
+
+def test_an_app_with_one_language_starts_for_all(built: Path) -> None:
+    answer = get(built, "/", **{"accept-language": "fr"})
+    assert answer.status_code == 200 and "<title>Houle</title>" in answer.text
 
 
 def test_an_app_that_names_no_files_starts_as_well(built: Path) -> None:

@@ -21,12 +21,13 @@ it("names what a page brings along, and nothing that the start has brought", () 
     "index.js": { imports: ["words.js"], styles: ["index.css"] },
     "words.js": {},
     "Setup.js": { imports: ["words.js", "Page.js"], styles: ["Setup.css"] },
+    "box.js": { imports: ["Page.js"] },
     "Page.js": { imports: ["index.js"], styles: ["Page.css"] },
   });
   const files = filesBeyond(
     bundle["index.js"] as Rollup.OutputChunk,
-    bundle["Setup.js"] as Rollup.OutputChunk,
+    [bundle["Setup.js"] as Rollup.OutputChunk, bundle["box.js"] as Rollup.OutputChunk],
     bundle,
   );
-  expect(files.sort()).toEqual(["Page.css", "Page.js", "Setup.css", "Setup.js"]);
+  expect(files.sort()).toEqual(["Page.css", "Page.js", "Setup.css", "Setup.js", "box.js"]);
 });

@@ -1,7 +1,9 @@
 /** Writes down which files each page is made of, so that the server can tell the browser at once. */
 import type { Plugin, Rollup } from "vite";
 
-/** The first part of a page's address, and where it is written. */
+import { gameNames } from "./offline";
+
+/** The first part of a page's address, and where the page is written. */
 const PAGES: Readonly<Record<string, string>> = {
   join: "src/pages/Join.tsx",
   learn: "src/pages/Learn.tsx",
@@ -12,6 +14,12 @@ const PAGES: Readonly<Record<string, string>> = {
   replay: "src/replay/ReplayPage.tsx",
   rules: "src/pages/Rules.tsx",
   table: "src/table/TablePage.tsx",
+};
+
+/** What a page is also made of when its address names a game. */
+const WITH_GAME: Readonly<Record<string, readonly string[]>> = {
+  learn: ["index.tsx", "lesson.gen.json"],
+  new: ["box.tsx"],
 };
 
 /** A Vite plugin that writes `ahead.json` beside `index.html`. */
@@ -25,29 +33,42 @@ export function ahead(): Plugin {
         const chunks = Object.values(bundle).filter((file) => file.type === "chunk");
         const start = chunks.find((chunk) => chunk.isEntry && chunk.name === "index");
         if (start === undefined) this.error("there is no start of the app");
-        const pages = Object.entries(PAGES).map(([page, path]) => {
-          const chunk = chunks.find((one) => one.facadeModuleId?.endsWith(`/${path}`));
-          if (chunk === undefined) this.error(`no page is built from ${path}`);
-          return [page, filesBeyond(start, chunk, bundle)];
-        });
+        const files = (paths: readonly string[]): string[] =>
+          filesBeyond(
+            start,
+            paths.map((path) => {
+              const chunk = chunks.find((one) => one.facadeModuleId?.endsWith(`/${path}`));
+              return chunk ?? this.error(`nothing is built from ${path}`);
+            }),
+            bundle,
+          );
+        const pages = Object.entries(PAGES).map(([page, path]) => [page, files([path])]);
+        const played = Object.entries(WITH_GAME).flatMap(([page, parts]) =>
+          gameNames().map((game) => [
+            `${page}/${game}`,
+            files([PAGES[page]!, ...parts.map((part) => `src/games/${game}/${part}`)]),
+          ]),
+        );
+        const shelf = [".", files(gameNames().map((game) => `src/games/${game}/box.tsx`))];
         this.emitFile({
           type: "asset",
           fileName: "ahead.json",
-          source: JSON.stringify(Object.fromEntries(pages)),
+          source: JSON.stringify(Object.fromEntries([shelf, ...pages, ...played])),
         });
       },
     },
   };
 }
 
-/** The files of a page that the start of the app does not bring along itself. */
+/** The files of a page's parts that the start of the app does not bring along itself. */
 export function filesBeyond(
   start: Rollup.OutputChunk,
-  page: Rollup.OutputChunk,
+  parts: readonly Rollup.OutputChunk[],
   bundle: Rollup.OutputBundle,
 ): string[] {
   const known = filesOf(start, bundle);
-  return [...filesOf(page, bundle)].filter((file) => !known.has(file));
+  const needed = new Set(parts.flatMap((part) => [...filesOf(part, bundle)]));
+  return [...needed].filter((file) => !known.has(file));
 }
 
 /** The files that come with a chunk: its own, its styles, and those of all that it imports. */

@@ -1,7 +1,7 @@
 /** Sends for the letters with the page itself: text is laid out once, and does not jump. */
 import type { Plugin } from "vite";
 
-const LETTERS = /-latin-(400|800)-normal-[^/]*\.woff2$/;
+const LETTERS = /-latin-(400|700|800)-normal-[^/]*\.woff2$/;
 
 /** A Vite plugin that names the fonts of our alphabet in `index.html`. */
 export function fonts(): Plugin {

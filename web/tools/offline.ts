@@ -13,7 +13,7 @@ export function belongsToShell(fileName: string, games: readonly string[]): bool
 }
 
 /** The names of the games: their folders. */
-function gameNames(): string[] {
+export function gameNames(): string[] {
   const entries = readdirSync("src/games", { withFileTypes: true });
   return entries.filter((entry) => entry.isDirectory()).map((entry) => entry.name);
 }

@@ -1,5 +1,5 @@
 /** What a page is made of, sent for as soon as its address is known, so that nothing waits in turn. */
-import { isGame, loadGame } from "../../games";
+import { GAMES, isGame, loadGame } from "../../games";
 import type { Language } from "../../protocol.gen";
 import { loadTexts } from "../../words/texts";
 import { Learn, Lobby, Rules, Setup } from "..";
@@ -14,6 +14,7 @@ const PATIENCE = 1000;
 type Send = (game: string, language: Language) => Promise<unknown>[];
 
 const AHEAD: readonly [RegExp, Send][] = [
+  [/^\/$/, () => [loadGames(), ...GAMES.map(loadPoster)]],
   [/^\/new\/(\w+)$/, (game) => [Setup.send(), loadGames(), loadPoster(game)]],
   [
     /^\/learn\/(\w+)$/,
@@ -32,8 +33,6 @@ const AHEAD: readonly [RegExp, Send][] = [
 
 /** Send for all that the page at this address is made of; resolves when it is worth building. */
 export function sendAhead(path: string, language: Language): Promise<unknown> {
-  // The shelf is built meanwhile: most of it is here.
-  if (path === "/") loadGames().catch(() => undefined);
   const parts = AHEAD.flatMap(([pattern, send]) => {
     const found = pattern.exec(path);
     return found === null ? [] : send(found[1] ?? "", language);
