@@ -8,14 +8,19 @@ would be worth: ``hands:`` see all hands, ``open:`` see the order of the draw pi
 
 Run it where Numba with CUDA is; every line-up is one argument, the number of deals and a budget in
 iterations for each seat: ``python benchmarks/flat_gpu.py 500x1000,0,0,0 500xhands:1000,0,0,0``.
+An ``f`` behind a budget gives the seat its finer judgement (``weigh``) of its own later moves, and
+``+200`` its trust in what it would have done without a search: another move has to win so many
+ten-thousandths more.
 """
 
 from __future__ import annotations
 
 import json
+import re
 import sys
 import time
 from collections.abc import Sequence
+from dataclasses import dataclass
 from math import ceil, log2
 from pathlib import Path
 from typing import Any
@@ -35,7 +40,15 @@ from houle.engine.chance import set_key, shuffle
 from houle.engine.game import Game
 from houle.engine.rule import rule
 from houle.simulation import compile as compiling
-from houle.simulation.drivers import HEURISTIC, choose, next_to_move, number_key, number_mover
+from houle.simulation.drivers import (
+    FINELY,
+    HEURISTIC,
+    choose,
+    look_at,
+    next_to_move,
+    number_key,
+    number_mover,
+)
 from houle.simulation.verbs import deal, is_over, legal_moves, play, prospect, redeal
 
 THREADS = 64
@@ -49,6 +62,26 @@ TRIALS = 1 << 22
 FAIR, HANDS, OPEN = 0, 1, 2
 """What a searcher sees: what it may, all hands, the draw pile too."""
 EYES = {"": FAIR, "hands": HANDS, "open": OPEN}
+
+
+@dataclass(frozen=True)
+class Thinker:
+    """How one seat of a line-up chooses."""
+
+    budget: int
+    """Iterations a choice; 0 for none, then it follows the heuristic."""
+    finer: bool
+    """Whether it has second thoughts about its own moves in playouts."""
+    trust: int
+    """By how much another move must be better than the one that it would make unsearched."""
+
+    @classmethod
+    def read(cls, text: str) -> Thinker:
+        """The seat as a line-up names it, such as ``20000f+200``."""
+        found = re.fullmatch(r"(\d+)(f?)(?:\+(\d+))?", text)
+        if found is None:
+            raise ValueError(f"{text} is no budget")
+        return cls(int(found[1]), bool(found[2]), int(found[3] or 0))
 
 
 @rule
@@ -70,7 +103,15 @@ def go_on(state: Any, seat: int, move: int, budgets: Any, mover: Any, legal: Any
 
 @rule
 def try_move(
-    world: Any, seat: int, move: int, number: int, eyes: int, mover: Any, legal: Any, log: Any
+    world: Any,
+    seat: int,
+    move: int,
+    number: int,
+    finer: int,
+    eyes: int,
+    mover: Any,
+    legal: Any,
+    log: Any,
 ) -> int:
     """What the move is worth to the seat in the world of that number, by one playout."""
     number_key(world, number)
@@ -83,7 +124,8 @@ def try_move(
     at = seat
     while not is_over(world):
         at = next_to_move(world, at)
-        play(world, at, choose(world, at, HEURISTIC, mover, legal), log)
+        level = FINELY if finer != 0 and at == seat else HEURISTIC
+        play(world, at, choose(world, at, level, mover, legal), log)
     return prospect(world, seat)
 
 
@@ -108,7 +150,15 @@ def make_advance(room: int) -> Any:
 
     @cuda.jit
     def advance(
-        states: Any, budgets: Any, movers: Any, seats: Any, chosen: Any, moves: Any, sizes: Any
+        states: Any,
+        budgets: Any,
+        finer: Any,
+        movers: Any,
+        seats: Any,
+        chosen: Any,
+        moves: Any,
+        judged: Any,
+        sizes: Any,
     ) -> None:
         i = cuda.grid(1)
         if i < states.shape[0] and sizes[i] != 0:
@@ -119,8 +169,10 @@ def make_advance(room: int) -> Any:
             movers[i] = mover[0]
             seats[i] = found % 16
             sizes[i] = found // 16
+            level = FINELY if finer[i, seats[i]] != 0 else HEURISTIC
             for j in range(sizes[i]):
                 moves[i, j] = legal[j]
+                judged[i, j] = look_at(states[i], seats[i], legal[j], level)
 
     return advance
 
@@ -135,10 +187,10 @@ def make_trials(room: int) -> Any:
         legal = cuda.local.array(room, numba.int16)
         for p in range(lane // WARP, pieces.shape[0], worlds.shape[0] // WARP):
             match, seat, move, slot = pieces[p, 0], pieces[p, 1], pieces[p, 2], pieces[p, 3]
-            total = 0
+            finer, total = pieces[p, 6], 0
             for number in range(pieces[p, 4] + lane % WARP, pieces[p, 5], WARP):
                 worlds[lane] = states[match]
-                total += try_move(worlds[lane], seat, move, number, eyes, mover, legal, None)
+                total += try_move(worlds[lane], seat, move, number, finer, eyes, mover, legal, None)
             cuda.atomic.add(totals, slot, total)
 
     return try_all
@@ -188,32 +240,34 @@ def plain(game: Game, states: Any) -> Any:
 class Contest:
     """Matches of one line-up that are played at the same time."""
 
-    def __init__(self, device: Device, budgets: Sequence[int], numbers: Any, eyes: int):
+    def __init__(self, device: Device, thinkers: Sequence[Thinker], numbers: Any, eyes: int):
         self.device, self.eyes = device, eyes
-        count = len(numbers) * len(budgets)
-        turned = [np.roll(budgets, turn) for turn in range(len(budgets))]
-        self.budgets = np.tile(np.array(turned, np.int64), (len(numbers), 1))
-        self.numbers = np.repeat(numbers, len(budgets))
-        self.states, self.movers = device.start(len(budgets), self.numbers)
+        count = len(numbers) * len(thinkers)
+        self.budgets = turned([thinker.budget for thinker in thinkers], len(numbers))
+        self.finer = turned([thinker.finer for thinker in thinkers], len(numbers))
+        self.trusts = turned([thinker.trust for thinker in thinkers], len(numbers))
+        self.numbers = np.repeat(numbers, len(thinkers))
+        self.states, self.movers = device.start(len(thinkers), self.numbers)
         self.seats, self.chosen = np.zeros(count, np.int64), np.full(count, -1, np.int64)
         self.sizes, self.choices = np.ones(count, np.int64), 0
 
     def play(self) -> Any:
         """Every seat's share of the win, by match."""
-        there = cuda.to_device(self.budgets)
+        budgets, finer = cuda.to_device(self.budgets), cuda.to_device(self.finer)
         while True:
             seats, sizes = cuda.to_device(self.seats), cuda.to_device(self.sizes)
             room = np.zeros((len(self.sizes), self.device.game.max_legal), np.int64)
-            moves, chosen = cuda.to_device(room), cuda.to_device(self.chosen)
-            grid = self.device.blocks(len(self.sizes))
-            self.device.advance[grid](self.states, there, self.movers, seats, chosen, moves, sizes)
+            moves, judged = cuda.to_device(room), cuda.to_device(room)
+            last = cuda.to_device(self.chosen)
+            given = (self.states, budgets, finer, self.movers, seats, last, moves, judged, sizes)
+            self.device.advance[self.device.blocks(len(self.sizes))](*given)
             self.seats, self.sizes = seats.copy_to_host(), sizes.copy_to_host()
             if not self.sizes.any():
                 return self.shares()
-            self.choose(moves.copy_to_host())
+            self.choose(moves.copy_to_host(), judged.copy_to_host())
             self.choices += 1
 
-    def choose(self, moves: Any) -> None:
+    def choose(self, moves: Any, judged: Any) -> None:
         """Let every searcher choose by halving."""
         running = np.flatnonzero(self.sizes)
         totals = {i: np.zeros(self.sizes[i], np.int64) for i in running}
@@ -223,7 +277,9 @@ class Contest:
             tasks = [i for i in running if len(alive[i]) > 1]
             self.try_round(tasks, moves, alive, tried, totals)
             for i in tasks:
-                order = alive[i][np.argsort(-totals[i][alive[i]], kind="stable")]
+                liked = judged[i, alive[i]] == judged[i, : self.sizes[i]].max()
+                trusted = liked * self.trusts[i, self.seats[i]] * tried[i]
+                order = alive[i][np.argsort(-totals[i][alive[i]] - trusted, kind="stable")]
                 alive[i] = order[: (len(order) + 1) // 2]
         for i in running:
             self.chosen[i] = moves[i, alive[i][0]]
@@ -232,15 +288,16 @@ class Contest:
         """Try every move that is left equally often, and add up what came out."""
         pieces, slots = [], []
         for i in tasks:
-            budget, size = int(self.budgets[i, self.seats[i]]), int(self.sizes[i])
+            seat, size = int(self.seats[i]), int(self.sizes[i])
+            budget, finer = int(self.budgets[i, seat]), int(self.finer[i, seat])
             more = max(1, budget // (ceil(log2(size)) * len(alive[i])))
             first = (int(self.numbers[i]) + 1 << 32) + self.choices * TRIALS + tried[i]
             tried[i] += more
             for j in alive[i]:
-                head = (i, self.seats[i], moves[i, j], len(slots))
+                head = (i, seat, moves[i, j], len(slots))
                 slots.append((i, j))
                 for start in range(first, first + more, PIECE):
-                    pieces.append((*head, start, min(start + PIECE, first + more)))
+                    pieces.append((*head, start, min(start + PIECE, first + more), finer))
         work = np.array(pieces, np.int64)
         found = self.device.try_moves(self.states, work, self.eyes, len(slots))
         for (i, j), total in zip(slots, found, strict=True):
@@ -256,6 +313,12 @@ class Contest:
         return found
 
 
+def turned(values: Sequence[int], deals: int) -> Any:
+    """The values of a line-up by match and seat: it sits down in every turn of the seats."""
+    turns = [np.roll(values, turn) for turn in range(len(values))]
+    return np.tile(np.array(turns, np.int64), (deals, 1))
+
+
 def prospect_of(game: Game, end: Any, seat: int) -> int:
     """The share of the win in a match that is over."""
     states = game.state.zeros(1)
@@ -266,19 +329,19 @@ def prospect_of(game: Game, end: Any, seat: int) -> int:
 def measure(device: Device, deals: int, lineup: str) -> dict[str, Any]:
     """How the first seat of the line-up does, on every seat of each deal."""
     seeing, _, text = lineup.rpartition(":")
-    budgets = [int(budget) for budget in text.split(",")]
+    thinkers = [Thinker.read(seat) for seat in text.split(",")]
     begin, device.iterations = time.perf_counter(), 0
-    contest = Contest(device, budgets, np.arange(deals, dtype=np.int64), EYES[seeing])
-    shares = contest.play().reshape(deals, len(budgets), len(budgets))
+    contest = Contest(device, thinkers, np.arange(deals, dtype=np.int64), EYES[seeing])
+    shares = contest.play().reshape(deals, len(thinkers), len(thinkers))
     # In the match of turn t the first seat of the line-up sits on seat t.
-    won = np.array([[shares[d, t, t] for t in range(len(budgets))] for d in range(deals)])
+    won = np.array([[shares[d, t, t] for t in range(len(thinkers))] for d in range(deals)])
     by_deal = won.mean(axis=1) / 10_000
     seconds = time.perf_counter() - begin
     return {
         "game": device.game.name,
         "lineup": lineup,
         "deals": deals,
-        "matches": deals * len(budgets),
+        "matches": deals * len(thinkers),
         "share": round(float(by_deal.mean()), 4),
         "error": round(float(by_deal.std(ddof=1) / deals**0.5), 4),
         "seconds": round(seconds, 1),

@@ -33,11 +33,13 @@ class Appraised:
     """The standard error of the value; 0 where it is exact."""
     visits: int
     exact: bool
+    favour: float = 0.0
+    """What speaks for the move besides its value."""
 
     @property
     def surely(self) -> float:
-        """A value that the move very likely has at least."""
-        return self.value - self.error
+        """A value that the move very likely has at least, with all that speaks for it."""
+        return self.value - self.error + self.favour
 
 
 @dataclass(frozen=True)
@@ -131,4 +133,4 @@ def estimated(candidate: Candidate, mean: float) -> Appraised:
     visits = candidate.visits
     value = candidate.value if visits > 0 else mean
     error = max(candidate.error, 0.5 / (visits + 1))
-    return Appraised(candidate.move, value, error, visits, exact=False)
+    return Appraised(candidate.move, value, error, visits, exact=False, favour=candidate.favour)

@@ -14,7 +14,9 @@ one seat that decouples beat three that match regrets in 45 % of 60 matches, the
 
 Where cards are drawn all the time and hands are closed, hardly any knowledge comes up twice and a
 tree stays shallow. There a *flat* search only compares the moves of the present choice, and leaves
-all that follows to the heuristic: each of its iterations costs half as much.
+all that follows to the heuristic: each of its iterations costs half as much. The more iterations it
+makes, the more it chooses by what they say alone; as they know nothing of how the others' moves
+give away their cards, it may be told to *trust* the move that looks best before any of them.
 """
 
 from __future__ import annotations
@@ -25,9 +27,11 @@ from typing import Any
 from houle.engine.rule import NO_SEAT, Move, Seat, rule
 from houle.engine.struct import Array
 from houle.simulation.drivers import (
+    FINELY,
     HEURISTIC,
     RANDOM,
     choose,
+    look_at,
     next_to_move,
     number_key,
     number_mover,
@@ -35,7 +39,6 @@ from houle.simulation.drivers import (
 )
 from houle.simulation.verbs import (
     choices_left,
-    judge,
     know,
     legal_moves,
     play,
@@ -44,7 +47,6 @@ from houle.simulation.verbs import (
     redeal,
     stretch,
     to_move,
-    weigh,
 )
 
 from .endgame import WORLD, finish, goes_on
@@ -56,12 +58,12 @@ EVEN = WIN // 2
 LOT = 1 << 16
 """Shares of a lot are counted in parts of this."""
 
-SEAT, DEPTH, EXPLORATION, LOOSENESS, WAY, FLOOR, FEW, FLAT, FINER = range(9)
+SEAT, DEPTH, EXPLORATION, LOOSENESS, WAY, FLOOR, FEW, FLAT, FINER, TRUST = range(10)
 """Places of the settings: who searches, how far playouts look, how curious the search is in
 thousandths, one in how many moves of a playout is made at random, how simultaneous choices are
 made, how many thousandths of the iterations all moves at the root share evenly, with how many
 choices left a world is solved instead of played out, whether the tree is but its root, whether the
-searching seat has second thoughts in playouts."""
+searching seat has second thoughts, and by how much it favours the move that looks best."""
 DECOUPLED, REGRET = 0, 1
 ROOT = 0
 """The node of the choice that is searched: the first one in every tree."""
@@ -117,9 +119,10 @@ def compare(
     """Make so many iterations that only compare the moves of the choice; count the moves made."""
     seat = int(settings[SEAT])
     size = legal_moves(worlds[0], seat, legal)
-    judge_all(worlds[0], seat, legal, size, judged)
+    judge_all(worlds[0], seat, legal, size, FINELY if settings[FINER] != 0 else HEURISTIC, judged)
     if tree.nodes == 0:
         add_node(tree, 1)
+        favour_liked(tree, legal, size, judged, int(settings[TRUST]))
     moves = 0
     for _ in range(count):
         legal_moves(worlds[0], seat, legal)
@@ -187,7 +190,7 @@ def descend(
                 growing = False
                 node = add_node(tree, key)
             if node != NO_NODE:
-                judge_all(world, seat, legal, size, judged)
+                judge_all(world, seat, legal, size, HEURISTIC, judged)
                 move = choose_edge(world, tree, node, seat, legal, size, judged, mover, settings)
         if move >= 0:
             play(world, seat, move, log)
@@ -206,10 +209,10 @@ def key_of(world: Any, seat: Seat, scratch: Array, words: Array, settings: Array
 
 
 @rule
-def judge_all(world: Any, seat: Seat, legal: Array, size: int, judged: Array) -> None:
-    """Ask the heuristic about every legal move and turn its ranking into shares that sum to 1."""
+def judge_all(world: Any, seat: Seat, legal: Array, size: int, level: int, judged: Array) -> None:
+    """Look at every legal move and turn the ranking into shares that sum to 1."""
     for i in range(size):
-        judged[0, i] = judge(world, seat, int(legal[i]))
+        judged[0, i] = look_at(world, seat, int(legal[i]), level)
     total = 0.0
     for i in range(size):
         better = 0
@@ -220,6 +223,17 @@ def judge_all(world: Any, seat: Seat, legal: Array, size: int, judged: Array) ->
         total += judged[1, i]
     for i in range(size):
         judged[1, i] /= total
+
+
+@rule
+def favour_liked(tree: Any, legal: Array, size: int, judged: Array, favour: int) -> None:
+    """Favour the moves at the root that look best, before anything is tried."""
+    most = 0.0
+    for i in range(size):
+        most = max(most, judged[1, i])
+    for i in range(size):
+        if judged[1, i] == most:
+            tree.edge_favour[edge_for(tree, ROOT, int(legal[i]))] = favour
 
 
 @rule
@@ -285,6 +299,8 @@ def upper_bound(tree: Any, edge: int, mean: float, share: float, settings: Array
     """What the move may be worth at best: its mean, and more while it has been tried little."""
     visits = int(tree.edge_visits[edge])
     worth = tree.edge_total[edge] / visits if visits > 0 else mean
+    if settings[FLAT] != 0:
+        worth += tree.edge_favour[edge]
     curiosity = settings[EXPLORATION] * (WIN / 1000.0)
     return float(worth + curiosity * share * sqrt(float(tree.edge_chances[edge])) / (1 + visits))
 
@@ -339,29 +355,10 @@ def play_on(world: Any, mover: Array, legal: Array, settings: Array, limit: int,
         seat = next_to_move(world, seat)
         level = RANDOM if pick(mover, int(settings[LOOSENESS])) == 0 else HEURISTIC
         if level == HEURISTIC and settings[FINER] != 0 and seat == settings[SEAT]:
-            move = choose_finely(world, seat, mover, legal)
-        else:
-            move = choose(world, seat, level, mover, legal)
-        play(world, seat, move, log)
+            level = FINELY
+        play(world, seat, choose(world, seat, level, mover, legal), log)
         moves += 1
     return moves
-
-
-@rule
-def choose_finely(world: Any, seat: Seat, mover: Array, legal: Array) -> Move:
-    """The move that looks best to the seat on second thoughts, ties at random."""
-    count = legal_moves(world, seat, legal)
-    chosen, ties = int(legal[0]), 1
-    best = weigh(world, seat, chosen)
-    for i in range(1, count):
-        value = weigh(world, seat, int(legal[i]))
-        if value > best:
-            best, ties, chosen = value, 1, int(legal[i])
-        elif value == best:
-            ties += 1
-            if pick(mover, ties) == 0:
-                chosen = int(legal[i])
-    return chosen
 
 
 @rule

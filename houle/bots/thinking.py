@@ -49,6 +49,8 @@ class Candidate:
     """The expected share of a win."""
     error: float
     """Its standard error."""
+    favour: float = 0.0
+    """What speaks for the move besides its value, in shares of a win."""
 
 
 @dataclass(frozen=True)
@@ -196,35 +198,39 @@ def is_good_enough(ranked: Sequence[Candidate]) -> bool:
 
 def most_gained(best: Candidate, other: Candidate) -> float:
     """How much better the other move may be after all, in shares of a win."""
-    return other.value - best.value + SURE * hypot(best.error, other.error)
+    seems = other.value + other.favour - best.value - best.favour
+    return seems + SURE * hypot(best.error, other.error)
 
 
-def root_edges(worker: Worker) -> list[tuple[Move, int, int, int]]:
-    """Every move at the root with its visits, the sum of its values and of their squares."""
+def root_edges(worker: Worker) -> list[tuple[Move, int, int, int, int]]:
+    """Every move at the root: its visits, the sums of its values, their squares, its favour."""
     tree: Any = worker.trees[0]
     found = []
     edge = int(tree.first_edge[0]) if tree.nodes > 0 else NO_EDGE
     while edge != NO_EDGE:
-        total, square = int(tree.edge_total[edge]), int(tree.edge_square[edge])
-        found.append((int(tree.edge_move[edge]), int(tree.edge_visits[edge]), total, square))
+        visits, favour = int(tree.edge_visits[edge]), int(tree.edge_favour[edge])
+        sums = (int(tree.edge_total[edge]), int(tree.edge_square[edge]), visits * favour)
+        found.append((int(tree.edge_move[edge]), visits, *sums))
         edge = int(tree.next_edge[edge])
     return found
 
 
-def merged(trees: Sequence[list[tuple[Move, int, int, int]]]) -> tuple[Candidate, ...]:
+def merged(trees: Sequence[list[tuple[Move, int, int, int, int]]]) -> tuple[Candidate, ...]:
     """The moves of all trees added up, the most visited first."""
     sums: dict[Move, list[int]] = {}
     for edges in trees:
         for move, *numbers in edges:
-            sums[move] = [a + b for a, b in zip(sums.get(move, [0, 0, 0]), numbers, strict=True)]
+            before = sums.get(move, [0] * len(numbers))
+            sums[move] = [a + b for a, b in zip(before, numbers, strict=True)]
     candidates = [candidate(move, *numbers) for move, numbers in sums.items()]
     return tuple(sorted(candidates, key=lambda c: (-c.visits, -c.value, c.move)))
 
 
-def candidate(move: Move, visits: int, total: int, square: int) -> Candidate:
-    """A move's mean and standard error from its sums."""
+def candidate(move: Move, visits: int, total: int, square: int, favour: int) -> Candidate:
+    """A move's mean, standard error and favour from its sums."""
     if visits == 0:
         return Candidate(move, 0, 0.0, 0.5)
     mean = total / visits
     variance = max(0.0, square / visits - mean * mean)
-    return Candidate(move, visits, mean / search.WIN, sqrt(variance / visits) / search.WIN)
+    error, favoured = sqrt(variance / visits), favour / visits
+    return Candidate(move, visits, mean / search.WIN, error / search.WIN, favoured / search.WIN)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
@@ -12,12 +13,17 @@ from .ratings import quantile
 MEASURED = Path("benchmarks") / "flat_gpu.json"
 EYES = {"": "what it may", "hands": "all hands", "open": "all hands and the draw pile"}
 
+THINKER = re.compile(r"(\d+)(f?)(?:\+(\d+))?")
+"""How a line-up names a seat: its iterations, its finer judgement, its trust."""
+
 TEXT = """\
 ## How far thought gets in Vague Verte
 
-One seat compares its moves by playouts, as capitaine and amiral do here, and all others follow the
-rules of thumb, as matelots do. Budgets are exact and shared out by halving, so these are not the
-bots themselves; the deals are others than those of the arena. Played on a {device} by
+One seat compares its moves by playouts, as capitaine and amiral do here; the others follow the
+rules of thumb, as matelots do, or search as well. Budgets are exact and shared out by halving, so
+these are not the bots themselves; the deals are others than those of the arena. *Finer*: it judges
+its own moves more finely than the rules of thumb. *Trust*: by how many ten-thousandths of a win
+another move must be better than the one that looks best without a search. Played on a {device} by
 `benchmarks/flat_gpu.py`."""
 
 FINDING = """\
@@ -26,16 +32,18 @@ them were not seen to bring more wins, though 100,000 are a hundred times the bu
 capitaine: what is left to win lies in the cards that the seat cannot see. A searcher that sees
 all hands passes 40 %, one that may not stays below it.
 
-Two ways past that were tried on the same deals, with 20,000 iterations against three that follow
-the rules of thumb, and neither passed 36 %. A finer judgement of the searcher's own later moves,
-with weights found by tens of millions of matches, made 35 % (±3.2, 480 matches); with one rival it
-made 67 % (±3.7, 400 matches), and so the amiral has it. Guessing hidden cards from everybody's last
-turn (who did not drive held no car that fits, who let a finisher be held no red light) made 33 %
-(±3.4, 480 matches). An earlier trial with small searches inside the playouts made 16 %. Only the
-first is kept.
+Three ways past that were tried against three that follow the rules of thumb, and none passed 37 %.
+A finer judgement of the searcher's own later moves, with weights found by tens of millions of
+matches, made 35 % with 20,000 iterations (±3.2, 480 matches). Guessing hidden cards from
+everybody's last turn (who did not drive held no car that fits, who let a finisher be held no red
+light) made 33 % (±3.4, 480 matches). Trust in the finer judgement made 36 to 37 % with 4,000
+iterations. An earlier trial with small searches inside the playouts made 16 %.
 
-So an amiral can hardly be told from a capitaine here. On 80 deals for two players, with 3,000
-iterations, it won 54 % (±8) with the finer judgement, 47 % (±8) without."""
+Trust counts for more between searchers: the more iterations, the more a search chooses by what its
+playouts say alone, and the small difference that they see is often not there. That is why amirals
+without trust did no better than capitaines, whose few iterations leave much to the rules of thumb.
+So an amiral has the finer judgement and trusts it by 600; with one rival, 6,000 such iterations win
+55 % against 1,000 that trust by 300."""
 
 
 def thought_lines(root: Path) -> list[str]:
@@ -44,7 +52,7 @@ def thought_lines(root: Path) -> list[str]:
     if not path.exists():
         return []
     found = json.loads(path.read_text("utf-8"))
-    head = ("searcher sees", "players", "iterations a move", "wins", "95 %", "even", "deals")
+    head = ("searcher sees", "players", "iterations", "of others", "wins", "95 %", "even", "deals")
     rows = ["| " + " | ".join(cells(row)) + " |" for row in found["rows"]]
     table = [f"| {' | '.join(head)} |", "|---" * len(head) + "|", *rows]
     return ["", TEXT.format(device=found["device"]), "", *table, "", FINDING]
@@ -53,9 +61,22 @@ def thought_lines(root: Path) -> list[str]:
 def cells(row: Mapping[str, Any]) -> Sequence[str]:
     """One line-up in the table."""
     eyes, _, text = row["lineup"].rpartition(":")
-    budgets = [int(budget) for budget in text.split(",")]
+    first, *others = text.split(",")
     reach = quantile(row["deals"] - 1) * row["error"]
     low, high = 100 * (row["share"] - reach), 100 * (row["share"] + reach)
     shares = (f"{100 * row['share']:.1f} %", f"{low:.1f} to {high:.1f}")
-    even = f"{100 / len(budgets):.1f} %"
-    return (EYES[eyes], str(len(budgets)), f"{budgets[0]:,}", *shares, even, str(row["deals"]))
+    seats = 1 + len(others)
+    who = (EYES[eyes], str(seats), thinker(first), thinker(others[0]))
+    return (*who, *shares, f"{100 / seats:.1f} %", str(row["deals"]))
+
+
+def thinker(text: str) -> str:
+    """A seat of a line-up in words."""
+    found = THINKER.fullmatch(text)
+    if found is None:
+        raise ValueError(f"{text} is no seat of a line-up")
+    iterations, finer, trust = found.groups()
+    if iterations == "0":
+        return "none"
+    words = [f"{int(iterations):,}", "finer" if finer else "", f"trust {trust}" if trust else ""]
+    return ", ".join(word for word in words if word)

@@ -42,6 +42,8 @@ class Tree(Struct):
     edge_total: Array = int64(EDGES)
     edge_square: Array = int64(EDGES)
     edge_regret: Array = int64(EDGES)
+    edge_favour: Array = int32(EDGES)
+    """What speaks for the move besides its values."""
 
     path_size: int = int32()
     path_node: Array = int32(LONGEST_PATH)

@@ -8,9 +8,10 @@ from houle.engine.chance import MASK, WORDS, signed
 from houle.engine.rule import NO_SEAT, Seat, rule
 from houle.engine.struct import Array
 
-from .verbs import deal, is_over, judge, legal_moves, play, result, score, to_move
+from .verbs import deal, is_over, judge, legal_moves, play, result, score, to_move, weigh
 
-RANDOM, HEURISTIC = 0, 1  # how a seat chooses in a simulation
+RANDOM, HEURISTIC, FINELY = 0, 1, 2
+"""How a seat chooses: anything, by the heuristic, on second thoughts."""
 
 LONGEST = 30_000
 """Longer than any match of any game can be; a match that gets there is broken."""
@@ -42,14 +43,14 @@ def next_to_move(state: Any, first: Seat) -> Seat:
 
 @rule
 def choose(state: Any, seat: Seat, level: int, mover: Array, legal: Array) -> int:
-    """A move for the seat: any legal one, or the one the heuristic likes best, ties at random."""
+    """A move for the seat: any legal one, or the one that looks best to it, ties at random."""
     count = legal_moves(state, seat, legal)
     if level == RANDOM:
         return int(legal[pick(mover, count)])
-    best, ties = judge(state, seat, int(legal[0])), 1
+    best, ties = look_at(state, seat, int(legal[0]), level), 1
     chosen = int(legal[0])
     for i in range(1, count):
-        value = judge(state, seat, int(legal[i]))
+        value = look_at(state, seat, int(legal[i]), level)
         if value > best:
             best, ties, chosen = value, 1, int(legal[i])
         elif value == best:
@@ -57,6 +58,12 @@ def choose(state: Any, seat: Seat, level: int, mover: Array, legal: Array) -> in
             if pick(mover, ties) == 0:
                 chosen = int(legal[i])
     return chosen
+
+
+@rule
+def look_at(state: Any, seat: Seat, move: int, level: int) -> int:
+    """How good the move looks to the heuristic, or on second thoughts."""
+    return weigh(state, seat, move) if level == FINELY else judge(state, seat, move)
 
 
 @rule

@@ -7,12 +7,14 @@ from typing import Any
 import numpy as np
 
 import houle
+from houle import games
 from houle.bots import search, thinking
 from houle.bots.bot import legal_moves
 from houle.bots.endgame import WORLD
-from houle.bots.settings import Settings
+from houle.bots.settings import Settings, settings_for
 from houle.engine.event import NO_LOG
 from houle.engine.view import View
+from houle.simulation.verbs import judge, weigh
 
 SEAT = 0
 
@@ -66,6 +68,41 @@ def test_a_flat_search_keeps_nothing_but_the_choice_itself() -> None:
     tree: Any = worker.trees[0]
     assert (int(tree.nodes), int(tree.visits[search.ROOT])) == (1, 12)
     assert {edge[0] for edge in thinking.root_edges(worker)} == set(legal_moves(view))
+
+
+def favours(settings: Settings) -> dict[int, float]:
+    """What speaks for each move after a few iterations, besides their values."""
+    worker = thinking.Worker(view_of_a_choice(lays=True), settings.numbers(SEAT), 3)
+    thinking.explore_with(search.explore, worker, 60)
+    return {c.move: c.favour for c in thinking.merged([thinking.root_edges(worker)])}
+
+
+def test_a_flat_search_favours_the_move_that_looks_best_by_its_trust() -> None:
+    view = view_of_a_choice(lays=True)
+    for look, finer in ((judge, False), (weigh, True)):
+        looks = {move: look(view.state, SEAT, move) for move in legal_moves(view)}
+        best = max(looks.values())
+        expected = {move: 0.25 if look == best else 0.0 for move, look in looks.items()}
+        assert len(set(expected.values())) == 2
+        given = Settings(flat=True, depth=40, exploration=10_000, finer=finer, trust=2500)
+        assert favours(given) == expected
+
+
+def test_a_flat_search_makes_the_move_it_trusts_unless_another_is_better_by_more() -> None:
+    view = view_of_a_choice(lays=True)
+    looks = {move: judge(view.state, SEAT, move) for move in legal_moves(view)}
+    liked = {move for move, look in looks.items() if look == max(looks.values())}
+    worker = thinking.Worker(view, Settings(flat=True, depth=40, trust=9999).numbers(SEAT), 3)
+    thinking.explore_with(search.explore, worker, 60)
+    assert thinking.merged([thinking.root_edges(worker)])[0].move in liked
+
+
+def test_only_an_amiral_in_vague_verte_trusts_its_finer_judgement() -> None:
+    for game in games.every():
+        for level in ("capitaine", "amiral"):
+            settings = settings_for(game, level)
+            expected = (game.name, level) == ("vague_verte", "amiral")
+            assert (settings.finer, settings.trust > 0) == (expected, expected)
 
 
 def test_a_flat_search_goes_on_where_it_stopped() -> None:

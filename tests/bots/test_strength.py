@@ -14,6 +14,7 @@ from houle.bots import ratings, strength
 from houle.bots.ratings import Estimate, as_share, complete, difference, quantile, versus, wins
 from houle.bots.results import Result
 from houle.bots.strength import page, read_winnable, shown, solve_deals, verdict
+from houle.bots.thought import thinker
 
 GAME = Result(
     game="land_unter",
@@ -245,4 +246,16 @@ def test_what_a_gpu_has_measured_follows_the_matches(tmp_path: Path) -> None:
     measured = {"device": "a device", "rows": [row]}
     (tmp_path / "benchmarks" / "flat_gpu.json").write_text(json.dumps(measured), "utf-8")
     lines = strength.page_below(tmp_path).splitlines()
-    assert "| all hands | 4 | 20,000 | 44.0 % | 42.0 to 46.0 | 25.0 % | 300 |" in lines
+    assert "| all hands | 4 | 20,000 | none | 44.0 % | 42.0 to 46.0 | 25.0 % | 300 |" in lines
+
+
+def test_how_a_seat_thinks_is_said_in_words() -> None:
+    assert [thinker(text) for text in ("0", "1000", "20000f", "1000+300", "6000f+600")] == [
+        "none",
+        "1,000",
+        "20,000, finer",
+        "1,000, trust 300",
+        "6,000, finer, trust 600",
+    ]
+    with pytest.raises(ValueError, match="no seat"):
+        thinker("amiral")

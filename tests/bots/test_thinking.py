@@ -15,8 +15,10 @@ from houle.bots.wave_thinking import Weigher, is_settled
 TIMED = Budget(seconds=2.0)
 
 
-def candidate(value: float, *, error: float = 0.001, visits: int = 1000) -> Candidate:
-    return Candidate(0, visits, value, error)
+def candidate(
+    value: float, *, error: float = 0.001, visits: int = 1000, favour: float = 0.0
+) -> Candidate:
+    return Candidate(0, visits, value, error, favour)
 
 
 def test_a_search_ends_when_no_other_move_can_be_better_by_more_than_a_trifle() -> None:
@@ -27,6 +29,11 @@ def test_a_search_ends_when_no_other_move_can_be_better_by_more_than_a_trifle() 
 def test_a_search_goes_on_while_another_move_may_be_better() -> None:
     assert not is_good_enough([candidate(0.5), candidate(0.5 + 2 * TRIFLE)])
     assert not is_good_enough([candidate(0.5, error=0.02), candidate(0.48, error=0.02)])
+
+
+def test_what_speaks_for_a_move_besides_its_value_counts_for_the_end_of_a_search_too() -> None:
+    assert is_good_enough([candidate(0.5, favour=0.06), candidate(0.55)])
+    assert not is_good_enough([candidate(0.5), candidate(0.5, favour=0.06)])
 
 
 def test_a_search_goes_on_while_a_move_has_hardly_been_tried() -> None:
