@@ -9,6 +9,7 @@ import numpy as np
 import houle
 from houle import games
 from houle.bots import search, thinking
+from houle.bots.appraisal import ordered
 from houle.bots.bot import legal_moves
 from houle.bots.endgame import WORLD
 from houle.bots.settings import Settings, settings_for
@@ -95,6 +96,14 @@ def test_a_flat_search_makes_the_move_it_trusts_unless_another_is_better_by_more
     worker = thinking.Worker(view, Settings(flat=True, depth=40, trust=9999).numbers(SEAT), 3)
     thinking.explore_with(search.explore, worker, 60)
     assert thinking.merged([thinking.root_edges(worker)])[0].move in liked
+
+
+def test_a_hint_names_the_move_first_for_which_most_speaks() -> None:
+    trusted = thinking.Candidate(1, 900, value=0.50, error=0.001, favour=0.06)
+    better = thinking.Candidate(2, 900, value=0.55, error=0.001)
+    best = thinking.Candidate(3, 900, value=0.57, error=0.001)
+    view = view_of_a_choice(lays=True)
+    assert [m.move for m in ordered(view, [better, trusted, best], {})] == [3, 1, 2]
 
 
 def test_only_an_amiral_in_vague_verte_trusts_its_finer_judgement() -> None:
