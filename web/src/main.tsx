@@ -16,15 +16,18 @@ import { keepShell } from "./parts/version";
 import { firstLanguage, startWords } from "./words";
 
 const language = firstLanguage();
-startWords(language);
 dress();
 followDevice();
-void arrive(language);
-const parts = soon(() => sendAhead(location.pathname, language));
 keepShell();
+const parts = soon(() => startWords(language)).then(() =>
+  soon(() => {
+    void arrive(language);
+    return sendAhead(location.pathname, language);
+  }),
+);
 
 /** As the next thing: a phone may answer and draw in between. */
-function soon<Result>(act: () => Promise<Result>): Promise<Result> {
+function soon<Result>(act: () => Result | Promise<Result>): Promise<Result> {
   return new Promise((resolve) => setTimeout(() => resolve(act())));
 }
 

@@ -6,7 +6,7 @@ import { askIn } from "../net/api";
 import type { Language } from "../protocol.gen";
 import en from "./en.json";
 import fr from "./fr.json";
-import { boundAll } from "./spaces";
+import { bound } from "./spaces";
 
 const KEY = "houle.language";
 
@@ -24,7 +24,7 @@ export function startWords(language: Language): void {
     lng: language,
     fallbackLng: false,
     defaultNS: "app",
-    resources: { en: { app: en }, fr: { app: boundAll(fr) } },
+    resources: { en: { app: en }, fr: { app: fr } },
     interpolation: { escapeValue: false },
     returnNull: false,
     initAsync: false,
@@ -48,8 +48,7 @@ function speak(language: Language): void {
 /** Add the catalogue of a part that is loaded later. */
 export function addWords(part: string, both: Record<Language, object>): void {
   for (const language of LANGUAGES) {
-    const words = language === "fr" ? boundAll(both.fr) : both[language];
-    i18next.addResourceBundle(language, part, words, true, true);
+    i18next.addResourceBundle(language, part, both[language], true, true);
   }
 }
 
@@ -63,7 +62,8 @@ function wordsIn(language: Language, part: string): Words {
   const key = `${language} ${part}`;
   let words = spoken.get(key);
   if (words === undefined) {
-    words = i18next.getFixedT(language, part) as Words;
+    const said = i18next.getFixedT(language, part) as Words;
+    words = language === "fr" ? (key, values) => bound(said(key, values)) : said;
     spoken.set(key, words);
   }
   return words;
