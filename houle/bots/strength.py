@@ -57,7 +57,8 @@ the points, compared deal by deal: between strong bots a win is a blunt measure,
 won by whoever has the better cards. *Even* is what equally good bots would reach. Ratings are
 openskill's (Plackett-Luce, 25 to begin with); their ± does not know about shared cards. Time a move
 is that of real choices, forced moves left out. In games without rivals all levels play the same
-deals and are compared on each. The table with ratings adds up all matches of a game, whoever met.
+deals and are compared on each. Where two levels met in several line-ups, a row with all of these
+follows, and it alone counts. The table with ratings adds up all matches of a game, whoever met.
 
 All of it at once, resumable: `python -m houle.bots.arena benchmarks/strength/plan.json
 benchmarks/strength/all.jsonl`, then `houle arena --report`."""
@@ -110,9 +111,11 @@ def page(results: Sequence[Result], winnable: Winnable) -> str:
     """The whole page."""
     if not results:
         return f"{INTRODUCTION}\n\nNothing has been measured yet.\n"
-    parts = [INTRODUCTION, *bar_lines(results, winnable)]
-    for table in dict.fromkeys(result.table for result in results):
-        parts += section([result for result in results if result.table == table], winnable)
+    named = dict.fromkeys(result.table for result in results)
+    tables = [[result for result in results if result.table == table] for table in named]
+    parts = [INTRODUCTION, *bar_lines(results, winnable), *step_lines(tables)]
+    for table in tables:
+        parts += section(table, winnable)
     return "\n".join([*parts, *origin_lines(results)]) + "\n"
 
 
@@ -260,11 +263,38 @@ def dealt(result: Result) -> Match:
 # One table.
 
 
+def step_lines(tables: Sequence[Sequence[Result]]) -> list[str]:
+    """At which tables each level was shown to beat the one below it."""
+    steps = list(pairwise(LEVELS))
+    head = ("game", *(f"{upper} over {lower}" for lower, upper in steps))
+    rows = [
+        (title_of(results[0]), *(step_cell(ladder_of(results), *step) for step in steps))
+        for results in tables
+    ]
+    return ["", "## Level by level", *table_lines(head, rows)]
+
+
+def step_cell(ladder: Sequence[Sequence[str]], lower: str, upper: str) -> str:
+    """What the ladder says about a step; its last row about it is the one with all matches."""
+    found = [row[-1] for row in ladder if tuple(row[:2]) == (upper, lower)]
+    return found[-1] if found else ""
+
+
+def title_of(result: Result) -> str:
+    """The table in words."""
+    return f"{games.find(result.game).title}, {describe(result)}"
+
+
+def ladder_of(results: Sequence[Result]) -> list[Sequence[str]]:
+    """The steps of the ladder at one table."""
+    return rival_rows(results) if has_rivals(results[0]) else lone_rows(results)
+
+
 def section(results: Sequence[Result], winnable: Winnable) -> list[str]:
     """What was measured at one table."""
     first = results[0]
-    lines = ["", f"## {games.find(first.game).title}, {describe(first)}"]
-    ladder = rival_rows(results) if has_rivals(first) else lone_rows(results)
+    lines = ["", f"## {title_of(first)}"]
+    ladder = ladder_of(results)
     if ladder:
         lines += table_lines(RIVAL_HEAD if has_rivals(first) else LONE_HEAD, ladder)
     if not has_rivals(first):
@@ -282,6 +312,8 @@ def describe(result: Result) -> str:
     return ", ".join([count, *(part for part in unusual if not part.startswith("players="))])
 
 
+TOGETHER = "all of these"
+"""What stands for the line-up where two levels met in several."""
 RIVAL_HEAD = (
     "level",
     "beats",
@@ -298,13 +330,16 @@ RIVAL_HEAD = (
 
 
 def rival_rows(results: Sequence[Result]) -> list[Sequence[str]]:
-    """Each level against the one below it, and any two that met alone, by line-up."""
+    """Each level against the one below it, and any two that met alone: by line-up, then in all."""
     rows = []
     for lower, upper in combinations(LEVELS, 2):
+        alone = [r for r in results if set(r.entrants) == {lower, upper}]
         for lineup in dict.fromkeys(r.lineup for r in results):
             met = [r for r in results if r.lineup == lineup and {lower, upper} <= set(r.entrants)]
             if met and (is_step(lower, upper) or set(met[0].entrants) == {lower, upper}):
-                rows.append(rival_row(met, upper, lower))
+                rows.append(rival_row(met, lineup, upper, lower))
+        if len({r.lineup for r in alone}) > 1:
+            rows.append(rival_row(alone, TOGETHER, upper, lower))
     return rows
 
 
@@ -313,10 +348,10 @@ def is_step(lower: str, upper: str) -> bool:
     return (lower, upper) in pairwise(LEVELS)
 
 
-def rival_row(met: Sequence[Result], upper: str, lower: str) -> Sequence[str]:
+def rival_row(met: Sequence[Result], who: str, upper: str, lower: str) -> Sequence[str]:
     """One step of the ladder."""
     found, even = versus(met, upper, lower)
-    counts = (met[0].lineup, str(found.deals), str(len(met)))
+    counts = (who, str(found.deals), str(len(met)))
     shares = (percent(found.mean), between(found), percent(even))
     place = difference(met, lower, upper, positions)
     score = difference(met, upper, lower, points)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from dataclasses import replace
+from itertools import product
 from math import sqrt
 from pathlib import Path
 
@@ -151,6 +152,32 @@ def test_the_page_shows_the_ladder() -> None:
     assert "| a machine | land_unter | 0.1.0 (ffffffffffffffff) | 40 |" in text
 
 
+def test_a_step_is_judged_by_all_line_ups_in_which_the_two_levels_met() -> None:
+    two = deals([(0, 1)] * 20)
+    one = []
+    for deal, turn in product(range(20), range(4)):
+        bots = tuple("matelot" if seat == turn else "random" for seat in range(4))
+        result = replace(GAME, deal=deal, lineup="matelot,random*3", entrants=bots, bots=bots)
+        one.append(won_by(result, (turn + 1) % 4))
+    alone, both = page(two, {}), page([*two, *one], {})
+    assert "| matelot | random | matelot,random | 20 | 40 | 100.0 % |" in both
+    assert "| matelot | random | matelot,random*3 | 20 | 80 | 0.0 % |" in both
+    # In all 40 of 120 matches were won; 160 of 480 sides were the matelot's.
+    assert "| matelot | random | all of these | 20 | 120 | 33.3 % | 16.1 to 56.5 | 33.3 % |" in both
+    assert "| all of these |" not in alone
+
+
+def test_the_page_begins_with_the_steps_at_every_table() -> None:
+    results = [
+        replace(result, lineup="mousse,random", entrants=bots, bots=bots)
+        for result in deals([(0, 1)] * 20)
+        for bots in [tuple(name.replace("matelot", "mousse") for name in result.entrants)]
+    ]
+    text = page(results, {})
+    assert "| game | mousse over random | matelot over mousse | capitaine over matelot |" in text
+    assert "| Land Unter, 4 players | yes, by wins |  |  |  |" in text
+
+
 def test_the_page_names_unusual_options() -> None:
     results = [replace(r, options={**r.options, "mode": "open"}) for r in deals([(0, 1)] * 2)]
     text = page(results, {})
@@ -233,7 +260,7 @@ def test_a_step_that_wins_cannot_show_is_shown_by_places() -> None:
         replace(result, places=(1, 3, 2, 4) if result.entrants == GAME.entrants else (1, 2, 4, 3))
         for result in deals([(0, 0)] * 12)
     ]
-    row = strength.rival_row(results, "matelot", "random")
+    row = strength.rival_row(results, "matelot,random", "matelot", "random")
     assert row[5:8] == ("50.0 %", "23.2 to 76.8", "50.0 %")
     assert row[8:10] == ("1.00 to 1.00", "0.00 to 0.00")
     assert row[-1] == "yes, by places"
