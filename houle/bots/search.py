@@ -182,7 +182,7 @@ def descend(
     while growing and goes_on(world, limit) and tree.path_size < LONGEST_PATH:
         seat = next_to_move(world, seat)
         size = legal_moves(world, seat, legal)
-        move = int(legal[0])
+        move = int(legal[0]) if size == 1 else -1
         if size > 1:
             key = key_of(world, seat, scratch, words, settings)
             node = find_node(tree, key)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import numpy as np
 import pytest
 
@@ -9,6 +11,7 @@ import houle
 from houle.bots import thinking, wave_thinking
 from houle.bots.bot import Budget, legal_moves
 from houle.bots.thinking import PATIENCE, TRIFLE, Candidate, is_good_enough
+from houle.bots.tree import NODES
 from houle.bots.wave import beliefs_of
 from houle.bots.wave_thinking import Weigher, is_settled
 
@@ -98,3 +101,21 @@ def test_a_search_counted_in_iterations_stops_only_when_its_choice_is_certain() 
     counted = Budget(iterations=100)
     assert thinking.is_settled(searched, counted, lead - 1)
     assert not thinking.is_settled(searched, counted, lead + 1)
+
+
+def test_when_the_tree_is_full_the_heuristic_goes_on_from_its_edge() -> None:
+    match = houle.new("land_unter", players=4, seed=5)
+    view = match.knowledge(0)
+    full = thinking.Worker(view, thinking.Settings(depth=0).numbers(0), 7)
+    made: list[int] = []
+
+    def explore(*given: Any) -> int:
+        made.append(thinking.search.explore(*given))
+        return made[-1]
+
+    thinking.explore_with(explore, full, 1)  # the root is known, and nothing else fits in
+    assert full.trees[0].nodes == 1
+    full.trees[0].nodes = NODES
+    thinking.explore_with(explore, full, 1)
+    assert made == [1, 1]
+    assert full.trees[0].visits[0] == 2
