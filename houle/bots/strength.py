@@ -260,7 +260,7 @@ def dealt(result: Result) -> Match:
     return houle.new(result.game, seed=f"{result.seed}-{result.deal}", **result.options)
 
 
-# One table.
+# All tables at a glance.
 
 
 def step_lines(tables: Sequence[Sequence[Result]]) -> list[str]:
@@ -275,9 +275,12 @@ def step_lines(tables: Sequence[Sequence[Result]]) -> list[str]:
 
 
 def step_cell(ladder: Sequence[Sequence[str]], lower: str, upper: str) -> str:
-    """What the ladder says about a step; its last row about it is the one with all matches."""
+    """What the ladder says about a step: its last row, which has all matches if there is such."""
     found = [row[-1] for row in ladder if tuple(row[:2]) == (upper, lower)]
     return found[-1] if found else ""
+
+
+# One table.
 
 
 def title_of(result: Result) -> str:
