@@ -22,7 +22,7 @@ from houle.engine.match import Match
 
 from .bot import LEVELS, Bot, Budget
 from .external import PREFIX, External
-from .levels import BUDGETS, make_bot
+from .levels import budget_for, make_bot
 from .settings import Settings, settings_for
 
 OTHERS = ("human",)
@@ -119,7 +119,7 @@ def make_tuned(game: Game, spec: Spec, seed: int) -> Bot:
     types = {option.name: option.type for option in fields(Settings)}
     given = {name: bool(v) if types[name] == "bool" else v for name, v in spec.changes.items()}
     settings = replace(settings_for(game, spec.level), **given)  # type: ignore[arg-type]
-    budget = spec.budget or BUDGETS[spec.level]
+    budget = spec.budget or budget_for(game.name, spec.level)
     return TunedSearcher(Random(seed), spec.level, budget, settings=settings)
 
 

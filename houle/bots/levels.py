@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import threading
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from random import Random
 
 from houle.engine.game import Game
@@ -17,6 +17,17 @@ BUDGETS = {"capitaine": Budget(seconds=0.3, iterations=1000), "amiral": Budget(s
 
 A capitaine is as strong on a fast machine as on a slow one, so that a table knows what it gets; an
 amiral makes the most of its time.
+"""
+
+FEWER = {
+    "wave": {"capitaine": 100},
+    "vague_attaque": {"capitaine": 200},
+    "vague_verte": {"amiral": 4000},
+}
+"""Where other iterations than the level's are enough. In Wave one costs more than elsewhere. In
+Vague & Attaque a thousand play nearly as well as the twelve thousand of an amiral, two hundred
+stand between it and a matelot: a level is to be one that people feel (docs/bots.md). In Vague Verte
+a hundred times as many choose hardly otherwise, so nobody waits for them (docs/strength.md).
 """
 
 SLIP = 0.7
@@ -40,7 +51,13 @@ def make_bot(
         return Matelot(chance)
     from .searcher import Searcher  # only now, because it brings Numba along
 
-    return Searcher(chance, level, budget or BUDGETS[level], threads)
+    return Searcher(chance, level, budget or budget_for(game.name, level), threads)
+
+
+def budget_for(game: str, level: str) -> Budget:
+    """How long the level thinks about a move of the game, at most."""
+    own = BUDGETS[level]
+    return replace(own, iterations=FEWER.get(game, {}).get(level, own.iterations))
 
 
 @dataclass

@@ -27,25 +27,23 @@ another move must be better than the one that looks best without a search. Playe
 `benchmarks/flat_gpu.py`."""
 
 FINDING = """\
-An amiral makes 20,000 to 140,000 iterations a choice, by the position. In this range more of
-them were not seen to bring more wins, though 100,000 are a hundred times the budget of a
-capitaine: what is left to win lies in the cards that the seat cannot see. A searcher that sees
-all hands passes 40 %, one that may not stays below it.
+An amiral makes 4,000 iterations a choice, finer and with a trust of 600. A hundred times as many
+choose otherwise in 14 of 100 choices, and by their own lights not better: each of these choices is
+worth 0.004 % of a win less, ±0.008, and a match has 18 of them (`python -m benchmarks.longer
+vague_verte 4 4000 400000 100`). The 41 % of 25 times as many above are luck, then: 36 to 46 % on a
+sixth of the deals. Without the finer judgement 4,000, 20,000 and 100,000, a hundred times the
+budget of a capitaine, won 35, 36 and 34 %. What is left to win lies in the cards that the seat
+cannot see: a searcher that sees all hands passes 40 %, none that may not is shown to.
 
-Three ways past that were tried against three that follow the rules of thumb, and none passed 37 %.
-A finer judgement of the searcher's own later moves, with weights found by tens of millions of
-matches, made 35 % with 20,000 iterations (±3.2, 480 matches). Guessing hidden cards from
-everybody's last turn (who did not drive held no car that fits, who let a finisher be held no red
-light) made 33 % (±3.4, 480 matches). Trust in the finer judgement made 36 to 37 % with 4,000
-iterations. An earlier trial with small searches inside the playouts made 16 %.
+Two more ways past that were tried against three that follow the rules of thumb. Guessing hidden
+cards from everybody's last turn (who did not drive held no car that fits, who let a finisher be
+held no red light) made 33 % (±3.4, 480 matches). Small searches inside the playouts made 16 %.
 
 Trust counts for more between searchers: the more iterations, the more a search chooses by what its
 playouts say alone, and the small difference that they see is often not there. That is why amirals
 without trust did no better than capitaines, whose few iterations leave much to the rules of thumb.
-So an amiral has the finer judgement and trusts it by 600; with one rival, 6,000 such iterations win
-55 % against 1,000 that trust by 300. With three and four players the step from capitaine to amiral
-is smaller than the arena can see so far: against three matelots a capitaine's thousand iterations,
-which begin with the rules of thumb, already win about as often as a hundred thousand here."""
+With one rival, 6,000 finer iterations that trust by 600 win 55 % against 1,000 that trust by 300,
+without trust 47 %."""
 
 
 def thought_lines(root: Path) -> list[str]:

@@ -12,15 +12,13 @@ from houle.games.wave.state import EXCHANGE, SLOTS
 
 from . import wave
 from .bot import Bot, Budget, legal_moves
-from .levels import BUDGETS, Drifter, Matelot
+from .levels import Drifter, Matelot, budget_for
 
 SLIP = 0.5
 """How often a mousse does what first comes to mind: one slip may cost the whole team the match, so
 it makes fewer of them than where everybody plays for himself."""
 CHATTY = 0.5
 """How often a mousse says something that it was not asked for."""
-WORLDS = {"capitaine": 100}
-"""How many worlds a level looks at for a move, at most: here a world costs more than elsewhere."""
 SPEAKING = 0.25
 """The part of its time for a move that a bot takes to think about advice."""
 
@@ -34,8 +32,8 @@ def make_wave_bot(level: str, *, seed: int, budget: Budget | None = None, thread
         return TALKERS[level](chance)
     from .wave_searcher import WaveSearcher  # only now, because it brings Numba along
 
-    own = replace(BUDGETS[level], iterations=WORLDS.get(level))
-    return WaveSearcher(chance, level=level, budget=budget or own, threads=threads)
+    own = budget or budget_for("wave", level)
+    return WaveSearcher(chance, level=level, budget=own, threads=threads)
 
 
 @dataclass

@@ -1,0 +1,99 @@
+"""What a longer thought would change: how often it chooses otherwise, and what that is worth.
+
+One seat searches as an amiral does, the others follow the rules of thumb. At every third of its
+choices the same search is made again with many more iterations; where it chooses otherwise, a third
+search that tries all moves alike says by how much the one move is better than the other. So the
+gain is what the search itself would think of it, not what matches show: no more can be hoped for
+from iterations alone. ``python -m benchmarks.longer GAME PLAYERS FEW MANY CHOICES`` prints a line
+of JSON; with 4,000 and 400,000 iterations a choice takes about six seconds in Vague Verte.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Iterator
+from dataclasses import replace
+from math import sqrt
+from statistics import fmean, stdev
+
+import houle
+from houle.bots.bot import Bot, Budget, legal_moves
+from houle.bots.levels import make_bot
+from houle.bots.playing import ask, make
+from houle.bots.settings import settings_for
+from houle.bots.thinking import think
+from houle.engine.view import View
+
+EVERY = 3
+"""One in so many choices is thought over again."""
+ALIKE = 900
+"""Thousandths of the iterations of the judge that all moves share."""
+
+
+def choices(game: str, players: int, few: int) -> Iterator[tuple[int, View]]:
+    """Choices of an amiral among matelots, with the number of the match that each is from."""
+    number = 0
+    while True:
+        match = houle.new(game, players=players, seed=f"longer {number}")
+        own = number % players
+        bots: dict[int, Bot] = {
+            seat: make_bot(match.game, "matelot", seed=seat) for seat in range(players)
+        }
+        bots[own] = make_bot(match.game, "amiral", seed=number, budget=Budget(iterations=few))
+        while not match.is_over:
+            if own in match.to_move and len(legal_moves(match.knowledge(own))) > 1:
+                yield number, match.knowledge(own)
+            make(match, bots, ask(match, bots))
+        number += 1
+
+
+def gain(view: View, few: int, many: int, seed: int) -> float | None:
+    """By how much the longer search chooses better, in shares of a win; None if not otherwise."""
+    settings = settings_for(view.game, "amiral")
+    short = think(view, Budget(iterations=few), settings=settings, seed=seed).best.move
+    long = think(view, Budget(iterations=many), settings=settings, seed=seed + 1).best.move
+    if short == long:
+        return None
+    fairly = replace(settings, floor=ALIKE)
+    judge = think(
+        view, Budget(iterations=many, thorough=True), settings=fairly, seed=seed + 2
+    ).candidates
+    worth = {candidate.move: candidate.value for candidate in judge}
+    return worth[long] - worth[short]
+
+
+def measure(game: str, players: int, few: int, many: int, wanted: int) -> dict[str, object]:
+    """Think over so many choices."""
+    gains: list[float] = []
+    otherwise = seen = matches = 0
+    for number, view in choices(game, players, few):
+        if len(gains) == wanted:
+            break
+        seen, matches = seen + 1, number + 1
+        if seen % EVERY == 0:
+            found = gain(view, few, many, 3 * seen)
+            otherwise += found is not None
+            gains.append(found or 0.0)
+    return {
+        "game": game,
+        "players": players,
+        "iterations": [few, many],
+        "choices": len(gains),
+        "otherwise": otherwise,
+        "gain": round(fmean(gains), 6),
+        "error": round(stdev(gains) / sqrt(len(gains)), 6),
+        "choices_a_match": round(seen / matches, 1),
+    }
+
+
+def main() -> int:
+    """Measure what the arguments ask for and print it."""
+    game, *numbers = sys.argv[1:]
+    players, few, many, wanted = map(int, numbers)
+    print(json.dumps(measure(game, players, few, many, wanted)))
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
