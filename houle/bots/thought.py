@@ -30,10 +30,11 @@ FINDING = """\
 An amiral makes 4,000 iterations a choice, finer and with a trust of 600. A hundred times as many
 choose otherwise in 14 of 100 choices, and by their own lights not better: on average over all
 choices they gain -0.004 % of a win, ±0.008, and a match has 18 choices (`python -m
-benchmarks.longer vague_verte 4 4000 400000 100`). The 41 % of 25 times as many above are luck,
-then: 36 to 46 % on a sixth of the deals. Without the finer judgement 4,000, 20,000 and 100,000, a
-hundred times the budget of a capitaine, won 35, 36 and 34 %. What is left to win lies in the cards
-that the seat cannot see: a searcher that sees all hands passes 40 %, none that may not is shown to.
+benchmarks.longer vague_verte 4 4000 400000 100`). So the 41 % of 25 times as many above (36 to 46,
+on a sixth of the deals) are most likely luck. Finer but without trust 20,000 won 35 % (±3.2, 480
+matches); as the rules of thumb judge 4,000, 20,000 and 100,000, a hundred times the budget of a
+capitaine, won 35, 36 and 34 %. What is left to win lies in the cards that the seat cannot see: a
+searcher that sees all hands passes 40 %, none that may not is shown to.
 
 Two more ways past that were tried against three that follow the rules of thumb. Guessing hidden
 cards from everybody's last turn (who did not drive held no car that fits, who let a finisher be
