@@ -58,7 +58,7 @@ function Light(): ReactNode {
 function Stars(): ReactNode {
   const places = [
     [440, 70],
-    [560, 150],
+    [548, 30],
     [640, 44],
     [1020, 120],
     [1100, 240],
