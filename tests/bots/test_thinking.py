@@ -12,7 +12,7 @@ from houle.bots.play.bot import Budget, legal_moves
 from houle.bots.search import thinking
 from houle.bots.search.thinking import PATIENCE, TRIFLE, Candidate, is_good_enough
 from houle.bots.search.tree import NODES
-from houle.bots.wave import thinking
+from houle.bots.wave import thinking as wave_thinking
 from houle.bots.wave.signals import beliefs_of
 from houle.bots.wave.thinking import Weigher, is_settled
 
@@ -51,7 +51,7 @@ def weigher(values: dict[int, float], worlds: int) -> Weigher:
     found = Weigher(view, np.array(legal_moves(view), np.int64), beliefs_of(view), seed=1)
     for i in range(len(found.moves)):
         won = round(values.get(i, 0.1) * worlds)
-        win = thinking.WIN
+        win = wave_thinking.WIN
         found.sums[i] = (worlds, won * win, won * win * win)
     found.done = worlds
     return found

@@ -10,7 +10,7 @@ import pytest
 
 from houle.server.errors import Refusal
 from houle.server.messages.protocol import Pong
-from houle.server.socket import page
+from houle.server.socket import page as socket_page
 from houle.server.socket.page import Page
 from houle.server.tables import table_service
 from tests.server.client import Place
@@ -57,13 +57,9 @@ async def nothing_is_left(place: Place) -> None:
     async with (await place.guest("Cleo")).page() as page:
         await page.send(type="ping")
         await page.wait("pong")
-        assert len(table_service.hub.connections) == len(table_service.hub.of_person) == 1
-    assert not table_service.hub.at_table and not table_service.hub.in_lobby
-    assert (
-        not table_service.loading
-        and not table_service.told
-        and not table_service.presence.elsewhere
-    )
+        assert len(house.hub.connections) == len(house.hub.of_person) == 1
+    assert not house.hub.at_table and not house.hub.in_lobby
+    assert not house.loading and not house.told and not house.presence.elsewhere
 
 
 def test_the_fuzzer_notices_a_failing_handler(
@@ -72,7 +68,7 @@ def test_the_fuzzer_notices_a_failing_handler(
     async def fail(self: Page, message: Any) -> None:
         raise KeyError("planted")
 
-    monkeypatch.setitem(page.HANDLERS, page.Ping, fail)
+    monkeypatch.setitem(socket_page.HANDLERS, socket_page.Ping, fail)
     report, failures = fuzzed(scene, 300)
     assert report.answers["internal"] > 0
     assert any("planted" in failure for failure in failures)
@@ -84,7 +80,7 @@ def test_the_fuzzer_notices_words_that_are_not_for_clients(
     async def tell(self: Page, message: Any) -> None:
         raise Refusal("bad_notation", given=f"KeyError in {__file__}")
 
-    monkeypatch.setitem(page.HANDLERS, page.Ping, tell)
+    monkeypatch.setitem(socket_page.HANDLERS, socket_page.Ping, tell)
     report, _ = fuzzed(scene, 300)
     assert any("not for clients" in fault for fault in report.faults)
 
@@ -95,7 +91,7 @@ def test_the_fuzzer_notices_messages_that_are_not_in_the_protocol(
     async def invent(self: Page, message: Any) -> None:
         self.connection.say(Pong.model_construct(n=0, type="pung", now=1))
 
-    monkeypatch.setitem(page.HANDLERS, page.Ping, invent)
+    monkeypatch.setitem(socket_page.HANDLERS, socket_page.Ping, invent)
     report, _ = fuzzed(scene, 300)
     assert any("not in the protocol" in fault for fault in report.faults)
 
@@ -106,7 +102,7 @@ def test_the_fuzzer_notices_a_page_that_is_dropped(
     def fail(*given: Any) -> str:
         raise KeyError("planted")
 
-    monkeypatch.setattr(page, "wrong", fail)
+    monkeypatch.setattr(socket_page, "wrong", fail)
     report, _ = fuzzed(scene, 300)
     assert any("closed with" in fault for fault in report.faults)
 
@@ -147,7 +143,7 @@ def test_who_does_not_look_at_a_table_tells_nothing_to_those_who_do(scene: Scene
 def test_a_page_that_looks_at_as_many_tables_as_it_may_can_look_again(
     scene: Scene, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(page, "MOST_TABLES", 2)
+    monkeypatch.setattr(socket_page, "MOST_TABLES", 2)
 
     async def happens(place: Place) -> None:
         ada = await place.guest("Ada")

@@ -250,8 +250,8 @@ Written by `houle solve wave --survey {deals} --write` from `benchmarks/wave_win
 A team that saw all cards, those in the draw pile too, could lay everything in this share of random
 deals (in Nazaré: without foam). No bot and no people can do better on the average; it is the bound
 against which they are measured. The solver (`houle/bots/wave/solver.py`) searches until it has a
-winning line or until nothing is left to try. A deal for which it had neither after {budget:,} moves counts
-as unknown, and the share is then given as a range.
+winning line or until nothing is left to try. A deal for which it had neither after {budget:,} moves
+counts as unknown, and the share is then given as a range.
 
 Each row rests on the deals of seeds 0 to {last}; `houle solve wave --players 3 --seed 0` shows the
 first of them with all cards and a line to the best result. ± is one standard error. *Hopeless*
