@@ -11,10 +11,13 @@ from __future__ import annotations
 
 import hashlib
 import os
+import platform
 import sys
+import sysconfig
 from collections.abc import Callable
 from functools import cache
 from importlib.metadata import version
+from importlib.resources import files
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -35,8 +38,13 @@ SOURCES = ("engine", "simulation")
 """The folders that all games share."""
 BASE = "simulation"
 """The part whose drivers need nothing beyond them."""
-SWIFT = "swift"
+VERBS = "verbs"
 """What a match at a server's table is played with: kept in the folder of BASE, stamped apart."""
+
+LINKING_TESTED = ("0.68",)
+"""The releases of Numba with which ``linking`` has been tested; others compile more slowly."""
+CPU_FACTS = {"model name", "flags", "features", "cpu implementer", "cpu part", "cpu variant"}
+"""What /proc/cpuinfo says about the kind of processor, and not about the moment."""
 
 DRIVER_SETTINGS: Any = {"cache": True, "_nrt": False}
 """Kept on disk; and since rules allocate nothing, no references are counted."""
@@ -54,21 +62,56 @@ def cache_folder(game: Game, part: str = BASE) -> Path:
 
 @cache
 def fingerprint(game: Game, part: str = BASE) -> str:
-    """A name that changes with every source of the game, with Python, NumPy, Numba and settings."""
+    """A name that changes with every source of the game and with what it is compiled by and for."""
     digest = hashlib.sha256()
     for path in sources(game, part):
         digest.update(path.read_bytes())
-    checks = os.environ.get("NUMBA_BOUNDSCHECK", "")
-    digest.update("\n".join((sys.version, np.__version__, version("numba"), checks)).encode())
+    digest.update("\n".join(platform_facts()).encode())
     return digest.hexdigest()[:16]
+
+
+def platform_facts() -> tuple[str, ...]:
+    """All that compiled code depends on besides its sources.
+
+    Not the version text of Python: it holds the date of the build.
+    """
+    abi = str(sysconfig.get_config_var("SOABI") or sys.implementation.cache_tag)
+    libraries = (np.__version__, version("numba"), version("llvmlite"))
+    checks = os.environ.get("NUMBA_BOUNDSCHECK", "")
+    return (abi, cpu(), *libraries, checks, str(linking_is_tested()))
+
+
+@cache
+def cpu() -> str:
+    """The processor that code is compiled for: the one asked for, or this one with its features."""
+    asked = os.environ.get("NUMBA_CPU_NAME")
+    if asked:
+        return f"{asked} {os.environ.get('NUMBA_CPU_FEATURES', '')}"
+    try:
+        lines = Path("/proc/cpuinfo").read_text("utf-8").splitlines()
+    except OSError:
+        return platform.processor() or platform.machine()
+    told = {line for line in lines if line.partition(":")[0].strip().lower() in CPU_FACTS}
+    return " ".join((platform.machine(), *sorted(told)))
+
+
+def linking_is_tested() -> bool:
+    """Whether rules may be linked our own way, which builds on Numba's private parts."""
+    release = ".".join(version("numba").split(".")[:2])
+    return release in LINKING_TESTED and os.environ.get("HOULE_LINKING", "on") != "off"
 
 
 def sources(game: Game, part: str = BASE) -> list[Path]:
     """The files that compiled code of the game is made from, for the drivers of a part."""
     root = Path(houle.__file__).parent
-    folders = [root / shared for shared in SOURCES] + [root / "games" / game.name]
-    files = [path for folder in folders for path in sorted(folder.rglob("*.py"))]
-    return files if part == BASE else files + rule_files(root / part)
+    folders = [root / shared for shared in SOURCES] + [folder_of(game)]
+    found = [path for folder in folders for path in sorted(folder.rglob("*.py"))]
+    return found if part == BASE else found + rule_files(root / part)
+
+
+def folder_of(game: Game) -> Path:
+    """The folder with the game's sources, in whatever package it is."""
+    return Path(str(files(game.package)))
 
 
 def rule_files(folder: Path) -> list[Path]:
@@ -85,7 +128,7 @@ def is_compiled(game: Game, part: str = BASE) -> bool:
 
 
 def write_stamp(game: Game, part: str = BASE) -> None:
-    """Leave word that the game has been compiled."""
+    """Write the marker of a finished compilation."""
     path = stamp(game, part)
     path.parent.mkdir(parents=True, exist_ok=True)
     path.write_text(stamp_text(part), "utf-8")
@@ -93,8 +136,8 @@ def write_stamp(game: Game, part: str = BASE) -> None:
 
 def stamp(game: Game, part: str = BASE) -> Path:
     """The file that says that the game has been compiled."""
-    if part == SWIFT:
-        return cache_folder(game) / "compiled-swift"
+    if part == VERBS:
+        return cache_folder(game) / "compiled-verbs"
     return cache_folder(game, part) / "compiled"
 
 
@@ -107,8 +150,8 @@ def stamp_text(part: str = BASE) -> str:
 def driver_files(part: str) -> list[Path]:
     """The files that hold the entry drivers of a part."""
     here = Path(__file__).parent
-    if part == SWIFT:
-        return [here / "swift.py"]
+    if part == VERBS:
+        return [here / "compiled_verbs.py"]
     return [here / "drivers.py"] if part == BASE else rule_files(here.parent / part)
 
 
@@ -123,9 +166,10 @@ def register_verbs() -> None:
     """Teach Numba every verb, once."""
     from numba.core import types
 
-    from .linking import link_as_a_whole
+    if linking_is_tested():
+        from .linking import link_as_a_whole
 
-    link_as_a_whole()
+        link_as_a_whole()
     # Numba numbers record types in the order in which a process meets them. Games are compiled by
     # processes of their own: two caches would call different records by the same number, and a
     # process that loads both would run the rules of one game on the states of the other.

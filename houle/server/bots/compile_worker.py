@@ -31,7 +31,7 @@ Progress = Callable[[str, int, int], None]
 Ready = Callable[[Game], None]
 """Told that the compiled verbs of a game are there."""
 
-PARTS = {"houle.simulation.swift": "swift", "houle.bots.compile": "bots"}
+PARTS = {"houle.simulation.compiled_verbs": "verbs", "houle.bots.compile": "bots"}
 """The programs that compile, and what each leaves in the cache."""
 LOOK_AGAIN = 1.0
 """Seconds between two looks whether another process has done compiling."""
@@ -149,11 +149,11 @@ async def prepare_all(progress: Progress, ready: Ready) -> None:
     for module, game in todo:
         if not await in_cache(module, game):
             missing.append((module, game))
-        elif PARTS[module] == "swift":
+        elif PARTS[module] == "verbs":
             await load(game, ready)
     for number, (module, game) in enumerate(missing):
         progress(game.name, number, len(missing))
-        if await compiling().ensure(module, game) and PARTS[module] == "swift":
+        if await compiling().ensure(module, game) and PARTS[module] == "verbs":
             await load(game, ready)
     if missing:
         progress("", len(missing), len(missing))
@@ -161,8 +161,8 @@ async def prepare_all(progress: Progress, ready: Ready) -> None:
 
 async def load(game: Game, ready: Ready) -> None:
     """Load the compiled verbs of a game from the cache."""
-    from houle.simulation.swift import swift_verbs
+    from houle.simulation.compiled_verbs import compiled_verbs
 
     if game.name not in READY:
-        READY[game.name] = await asyncio.to_thread(swift_verbs, game)
+        READY[game.name] = await asyncio.to_thread(compiled_verbs, game)
     ready(game)

@@ -1,4 +1,4 @@
-"""Swift verbs, matches without history, and views as data: nothing is lost by being quick."""
+"""Compiled verbs, matches without history, and views as data: nothing is lost by being quick."""
 
 from __future__ import annotations
 
@@ -33,8 +33,8 @@ from houle.engine.record import Played
 from houle.engine.rule import NO_SEAT
 from houle.engine.struct import raw
 from houle.engine.view import View
-from houle.simulation import swift
-from houle.simulation.swift import swift_verbs
+from houle.simulation import compiled_verbs as verbs_module
+from houle.simulation.compiled_verbs import compiled_verbs
 from tests.walks import combinations, finished, name_of, random_move, some_combinations, walk
 
 GAMES = games.every()
@@ -42,10 +42,10 @@ Pair = tuple[Match, Match]
 
 
 def side_by_side(game: Game, options: Options, seed: int, *, most: int) -> Iterator[Pair]:
-    """The same match, interpreted with its history and swift without it, from the deal on."""
+    """The same match, interpreted with its history and compiled without it, from the deal on."""
     key = key_from_seed(seed)
     plain = Match(game, options, key=key)
-    quick = Match(game, options, key=key, verbs=swift_verbs(game), history=False)
+    quick = Match(game, options, key=key, verbs=compiled_verbs(game), history=False)
     chooser = random.Random(seed)
     yield plain, quick
     while not quick.is_over and len(quick.played) < most:
@@ -77,7 +77,7 @@ def refusals(match: Match, chooser: random.Random) -> list[str]:
 
 
 @pytest.mark.parametrize("game", GAMES, ids=name_of)
-def test_swift_verbs_agree_under_every_combination_of_options(game: Game) -> None:
+def test_compiled_verbs_agree_under_every_combination_of_options(game: Game) -> None:
     for seed, options in enumerate(combinations(game)):
         for plain, quick in side_by_side(game, options, seed, most=24):
             assert raw(plain.state) == raw(quick.state), options
@@ -87,7 +87,7 @@ def test_swift_verbs_agree_under_every_combination_of_options(game: Game) -> Non
 
 
 @pytest.mark.parametrize("game", GAMES, ids=name_of)
-def test_swift_verbs_agree_after_every_move_of_a_whole_match(game: Game) -> None:
+def test_compiled_verbs_agree_after_every_move_of_a_whole_match(game: Game) -> None:
     for plain, quick in side_by_side(game, game.options(), 3, most=10_000):
         assert raw(plain.state) == raw(quick.state)
         assert plain.is_over == quick.is_over and plain.event_count == quick.event_count
@@ -98,7 +98,7 @@ def test_swift_verbs_agree_after_every_move_of_a_whole_match(game: Game) -> None
 
 
 @pytest.mark.parametrize("game", GAMES, ids=name_of)
-def test_swift_verbs_hide_the_same_moves(game: Game) -> None:
+def test_compiled_verbs_hide_the_same_moves(game: Game) -> None:
     viewers: set[int] = set()
     for plain, quick in side_by_side(game, game.options(), 3, most=300):
         for played in plain.played[-6:]:
@@ -110,7 +110,7 @@ def test_swift_verbs_hide_the_same_moves(game: Game) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES, ids=name_of)
-def test_swift_verbs_answer_and_refuse_alike(game: Game) -> None:
+def test_compiled_verbs_answer_and_refuse_alike(game: Game) -> None:
     for options in some_combinations(game, 3):
         for plain, quick in side_by_side(game, options, 5, most=60):
             number = len(plain.played)
@@ -132,8 +132,8 @@ def test_a_refused_move_changes_nothing(game: Game) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES, ids=name_of)
-def test_after_the_end_swift_verbs_refuse_every_move(game: Game) -> None:
-    key, verbs = key_from_seed(3), swift_verbs(game)
+def test_after_the_end_compiled_verbs_refuse_every_move(game: Game) -> None:
+    key, verbs = key_from_seed(3), compiled_verbs(game)
     match = Match(game, game.options(), key=key, verbs=verbs, history=False)
     chooser = random.Random(3)
     while not match.is_over:
@@ -146,7 +146,7 @@ def test_after_the_end_swift_verbs_refuse_every_move(game: Game) -> None:
 @pytest.mark.parametrize("move", [-1, 60, 99_999, True, 1.0, "1", None, np.True_])
 def test_what_is_no_move_is_refused_before_the_rules_see_it(move: Any) -> None:
     game = games.find("land_unter")
-    for verbs in (None, swift_verbs(game)):
+    for verbs in (None, compiled_verbs(game)):
         match = Match(game, game.options(), key=key_from_seed(1), verbs=verbs)
         with pytest.raises(NotationError):
             match.play_number(0, move)
@@ -157,16 +157,16 @@ def test_what_is_no_move_is_refused_before_the_rules_see_it(move: Any) -> None:
 
 def test_a_move_may_be_a_number_of_numpy() -> None:
     game = games.find("land_unter")
-    match = Match(game, game.options(), key=key_from_seed(1), verbs=swift_verbs(game))
+    match = Match(game, game.options(), key=key_from_seed(1), verbs=compiled_verbs(game))
     move = match.legal_numbers(0)[0]
     match.play_number(0, np.int16(move))  # type: ignore[arg-type]
     assert match.played[0].move == move and type(match.played[0].move) is int
 
 
-def test_swift_verbs_take_no_state_that_lies_among_others() -> None:
+def test_compiled_verbs_take_no_state_that_lies_among_others() -> None:
     game = games.find("wave")
     with pytest.raises(TypeError, match="array of one"):
-        swift_verbs(game).is_over(game.state.zeros(2)[1])
+        compiled_verbs(game).is_over(game.state.zeros(2)[1])
 
 
 @pytest.mark.parametrize("game", GAMES, ids=name_of)
@@ -199,7 +199,7 @@ def test_a_match_without_history_keeps_no_states() -> None:
 @pytest.mark.parametrize("game", GAMES, ids=name_of)
 @pytest.mark.parametrize("history", [True, False], ids=["with history", "without history"])
 def test_a_match_is_retold_as_it_was(game: Game, history: bool) -> None:
-    verbs = None if history else swift_verbs(game)
+    verbs = None if history else compiled_verbs(game)
     match = Match(game, game.options(), key=key_from_seed(10), verbs=verbs, history=history)
     chooser = random.Random(10)
     told = [(0, NO_SEAT, NO_MOVE, list(match.events), raw(match.state))]
@@ -284,8 +284,9 @@ def test_typescript_names_every_open_field_with_its_depth() -> None:
 
 def test_asking_whether_a_game_is_compiled_imports_no_numba() -> None:
     program = (
-        "import sys; from houle import games; from houle.simulation import swift;"
-        "print(swift.is_compiled(games.find('wave')) in (True, False), 'numba' in sys.modules)"
+        "import sys; from houle import games; from houle.simulation import compiled_verbs;"
+        "known = compiled_verbs.is_compiled(games.find('wave')) in (True, False);"
+        "print(known, 'numba' in sys.modules)"
     )
     done = subprocess.run(
         [sys.executable, "-c", program], capture_output=True, text=True, check=True
@@ -298,6 +299,6 @@ def test_a_game_counts_as_compiled_only_with_its_stamp(
 ) -> None:
     game = games.find("land_unter")
     monkeypatch.setenv("HOULE_CACHE", str(tmp_path))
-    assert not swift.is_compiled(game)
-    swift.compilation.write_stamp(game, swift.compilation.SWIFT)
-    assert swift.is_compiled(game) and not swift.compilation.is_compiled(game)
+    assert not verbs_module.is_compiled(game)
+    verbs_module.compilation.write_stamp(game, verbs_module.compilation.VERBS)
+    assert verbs_module.is_compiled(game) and not verbs_module.compilation.is_compiled(game)

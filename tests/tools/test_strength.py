@@ -46,6 +46,9 @@ GAME = Result(
 TURNED = ("random", "matelot", "random", "matelot")
 
 
+WAVE = houle.games.find("wave")
+
+
 def deals(winners: list[tuple[int, int]]) -> list[Result]:
     """Both matches of each deal, by the seats that win them."""
     found = []
@@ -229,7 +232,7 @@ def test_wave_is_measured_on_deals_that_open_cards_can_win(tmp_path: Path) -> No
 
     assert solve_deals(results, solve, path) == len(asked) == 12
     assert solve_deals(results, solve, path) == 0
-    found = strength.measured_wave(strength.WAVE_BAR, results, read_winnable(tmp_path))
+    found = strength.measured(WAVE, WAVE.tuning.bars[0], results, read_winnable(tmp_path))
     assert (found.mean, found.deals) == (0.5, 6)
 
 
@@ -242,7 +245,7 @@ def test_the_page_shows_what_teams_make_of_winnable_deals() -> None:
 def test_an_unknown_deal_counts_as_winnable(tmp_path: Path) -> None:
     results = [wave("amiral", d, won=d == 0, points=30) for d in range(4)]
     solve_deals(results, lambda match: None, tmp_path / "wave_winnable_arena.json")
-    found = strength.measured_wave(strength.WAVE_BAR, results, read_winnable(tmp_path))
+    found = strength.measured(WAVE, WAVE.tuning.bars[0], results, read_winnable(tmp_path))
     assert (found.mean, found.deals) == (0.25, 4)
 
 

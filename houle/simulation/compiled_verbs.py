@@ -1,4 +1,4 @@
-"""Swift verbs: the rules compiled, for the matches at a server's table.
+"""Compiled verbs: the rules compiled, for the matches at a server's table.
 
 A table asks for little at a time: is this move legal, make it and tell what happened, show it to
 everybody. So each question is one compiled call of a few microseconds, and a state travels as the
@@ -192,10 +192,10 @@ class Views(Sequence[View]):
         return View(self.game, NO_SEAT if seat in (NO_SEAT, len(self.seens) - 1) else seat, found)
 
 
-class SwiftTexts(Sequence[bytes]):
+class CompiledTexts(Sequence[bytes]):
     """The same views as JSON, each written when it is asked for."""
 
-    def __init__(self, verbs: SwiftVerbs, seens: Array) -> None:
+    def __init__(self, verbs: CompiledVerbs, seens: Array) -> None:
         self.verbs, self.seens = verbs, seens
 
     def __len__(self) -> int:
@@ -216,7 +216,7 @@ class Paper(threading.local):
         self.room = np.empty(text_size(game), np.uint8)
 
 
-class SwiftVerbs(Verbs):
+class CompiledVerbs(Verbs):
     """The verbs of a game, compiled: they give what the interpreted ones give, to the byte."""
 
     def __init__(self, game: Game) -> None:
@@ -297,7 +297,7 @@ class SwiftVerbs(Verbs):
             to_move=() if movers == TOO_LATE else bits(movers),
             legal=split(legal, ends),
             views=Views(self.game, seens),
-            texts=SwiftTexts(self, seens),
+            texts=CompiledTexts(self, seens),
         )
 
     def text(self, seens: Array, seat: Seat) -> bytes:
@@ -325,14 +325,14 @@ def rows(state: Any) -> Array:
     """The array of one whose row the state is."""
     found: Array | None = state.base
     if found is None or found.shape != (1,):
-        raise TypeError("swift verbs take a state that is the row of an array of one")
+        raise TypeError("compiled verbs take a state that is the row of an array of one")
     return found
 
 
 @cache
-def swift_verbs(game: Game) -> SwiftVerbs:
+def compiled_verbs(game: Game) -> CompiledVerbs:
     """The compiled verbs of the game, loaded completely: nothing is left for the first move."""
-    found = SwiftVerbs(game)
+    found = CompiledVerbs(game)
     match = Match(game, game.options(), key=bytes(KEY_BYTES), verbs=found, history=False)
     seat = match.outlook.to_move[0]
     match.view(seat)
@@ -345,20 +345,20 @@ def swift_verbs(game: Game) -> SwiftVerbs:
     return found
 
 
-def compile_swift(game: Game) -> None:
+def compile_verbs(game: Game) -> None:
     """Compile the verbs of the game in this process, and leave word that they are in the cache."""
-    swift_verbs(game)
-    compilation.write_stamp(game, compilation.SWIFT)
+    compiled_verbs(game)
+    compilation.write_stamp(game, compilation.VERBS)
 
 
 def is_compiled(game: Game) -> bool:
-    """Whether ``swift_verbs`` would find the game in the cache; asking needs no Numba."""
-    return compilation.is_compiled(game, compilation.SWIFT)
+    """Whether ``compiled_verbs`` would find the game in the cache; asking needs no Numba."""
+    return compilation.is_compiled(game, compilation.VERBS)
 
 
 if __name__ == "__main__":
     # Compiled code is kept under the name of its module, which here is not this one's.
-    from houle.simulation import swift
+    from houle.simulation import compiled_verbs as module
 
     for name in sys.argv[1:] or games.NAMES:
-        swift.compile_swift(games.find(name))
+        module.compile_verbs(games.find(name))
