@@ -18,7 +18,8 @@ from fastapi import FastAPI
 
 from houle.server.socket.wire import Wire
 
-from .app import Server, make_app
+from .app import make_app
+from .process import Server
 from .settings import Settings, export, read_settings
 from .watch import logs
 

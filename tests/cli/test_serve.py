@@ -23,7 +23,7 @@ from houle.cli.arguments import ArgumentError
 from houle.cli.commands import serve
 from houle.cli.table.screen import COLUMNS
 from houle.cli.words import Words
-from houle.server.app import Server
+from houle.server.process import Server
 from houle.server.serve import listen
 from houle.server.settings import Settings
 from tests.server.client import Place, free_port

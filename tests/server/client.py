@@ -21,12 +21,13 @@ from argon2 import PasswordHasher
 from houle import games
 from houle.engine.chance import KEY_BYTES
 from houle.engine.match import Match
-from houle.server.app import Server, make_app
+from houle.server.app import make_app
 from houle.server.http.limits import Limits
 from houle.server.messages.answers import AdviceList
 from houle.server.messages.protocol import TableWish
 from houle.server.people.guests import COOKIE
 from houle.server.people.guests import Person as Known
+from houle.server.process import Server
 from houle.server.serve import LARGEST_MESSAGE
 from houle.server.settings import Settings
 from houle.server.socket.wire import Wire

@@ -7,6 +7,7 @@ from functools import partial
 
 import sqlalchemy as sa
 
+from houle.server import wall_clock
 from houle.server.store.rows import Change, EntryRow, SeatRow
 from houle.server.store.schema import METADATA, pulse, tables
 from houle.server.tables import clocks, uptime_clock
@@ -129,12 +130,12 @@ def test_served_time_stands_still_while_nobody_serves() -> None:
     engine = sa.create_engine("sqlite://")
     METADATA.create_all(engine)
     with engine.begin() as connection:
-        connection.execute(sa.insert(pulse), {"id": 1, "served": 0, "at": uptime_clock.now()})
+        connection.execute(sa.insert(pulse), {"id": 1, "served": 0, "at": wall_clock.now()})
         assert uptime_clock.beat(connection)[0] < 1000
-        connection.execute(sa.update(pulse).values(at=uptime_clock.now() - 3000))
+        connection.execute(sa.update(pulse).values(at=wall_clock.now() - 3000))
         went_on = uptime_clock.beat(connection)[0]
         assert 3000 <= went_on < 5000
-        connection.execute(sa.update(pulse).values(at=uptime_clock.now() - 3_600_000))
+        connection.execute(sa.update(pulse).values(at=wall_clock.now() - 3_600_000))
         assert uptime_clock.beat(connection)[0] == went_on
     engine.dispose()
 

@@ -11,8 +11,9 @@ from sqlalchemy.exc import IntegrityError
 
 from houle.server.messages import outgoing
 from houle.server.messages.outgoing import made, move_text, shared_news
+from houle.server.store.failures import StorageError
 from houle.server.store.rows import Change, EntryRow
-from houle.server.store.store import SqliteStore, StorageError
+from houle.server.store.store import SqliteStore
 from houle.server.tables.moves import held_at_once
 from houle.server.tables.table_service import House
 from tests.server.client import Page, Place

@@ -16,7 +16,7 @@ import sqlalchemy as sa
 
 from houle.server import app
 from houle.server.store import migrations, rows
-from houle.server.store.store import StorageError
+from houle.server.store.failures import StorageError
 from tests.server.client import Message, Page, Place, number_of, run, served
 from tests.server.services import Postgres, Redis
 

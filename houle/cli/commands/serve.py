@@ -16,7 +16,7 @@ import segno
 from houle import games
 from houle.cli.arguments import ArgumentError
 from houle.cli.words import Words
-from houle.server.app import Server
+from houle.server.process import Server
 from houle.server.serve import Workers, listen
 from houle.server.serve import serve as serve_here
 from houle.server.settings import PREFIX, Settings, read_settings

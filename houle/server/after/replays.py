@@ -26,6 +26,7 @@ from houle.engine.match import Match, Retold, row_of_one
 from houle.engine.record import CLOSED, commitment, loads
 from houle.engine.rule import NO_SEAT, Seat
 from houle.engine.view import View
+from houle.server import wall_clock
 from houle.server.bots.compile_worker import verbs_for
 from houle.server.errors import Refusal
 from houle.server.messages import outgoing
@@ -34,7 +35,7 @@ from houle.server.messages.protocol import TableEvent, TableList, TableWish
 from houle.server.people.guests import Person
 from houle.server.store import rows
 from houle.server.store.schema import records, tables
-from houle.server.tables import access, uptime_clock
+from houle.server.tables import access
 from houle.server.tables.actions import Tables, listed
 from houle.server.tables.live_table import Live
 
@@ -155,7 +156,7 @@ class Replays:
             "person": person.id,
             "game": record["game"],
             "body": record,
-            "made_at": uptime_clock.now(),
+            "made_at": wall_clock.now(),
         }
         await self.house.store.write(partial(write_record, row=row))
         return record_info(row["id"], record)

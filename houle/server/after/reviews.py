@@ -21,10 +21,11 @@ from sqlalchemy.exc import IntegrityError
 
 from houle import games
 from houle.engine.errors import HouleError
+from houle.server import wall_clock
 from houle.server.bots.compile_worker import prepare_bots
+from houle.server.store.failures import StorageError
 from houle.server.store.schema import reviews
-from houle.server.store.store import StorageError, Store
-from houle.server.tables import uptime_clock
+from houle.server.store.store import Store
 
 PROGRAM = (sys.executable, "-m", "houle.server.after.review_worker")
 CLAIM = 6000
@@ -104,7 +105,7 @@ class Reviews:
 
     async def work_on_one(self) -> bool:
         """Claim a review and do it; False if nobody waits for one."""
-        if await self.store.read(partial(first_free, now=uptime_clock.now())) is None:
+        if await self.store.read(partial(first_free, now=wall_clock.now())) is None:
             return False
         row = await self.store.write(partial(claim_one, process=self.process))
         if row is None:
@@ -147,7 +148,7 @@ class Reviews:
         while True:
             await asyncio.sleep(BEAT)
             try:
-                if not await self.note(row, until=uptime_clock.now() + CLAIM):
+                if not await self.note(row, until=wall_clock.now() + CLAIM):
                     return
             except HouleError as error:
                 logger.warning("a claim could not be renewed", extra={"why": error.code})
@@ -229,7 +230,7 @@ def first_free(connection: sa.Connection, now: int) -> str | None:
 
 def claim_one(connection: sa.Connection, process: str) -> ReviewRow | None:
     """Claim a review that nobody works on, if there is one still."""
-    now = uptime_clock.now()
+    now = wall_clock.now()
     match_id = first_free(connection, now)
     if match_id is None:
         return None

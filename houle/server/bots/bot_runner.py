@@ -25,10 +25,11 @@ from houle.bots.play.levels import make_bot
 from houle.engine.errors import HouleError
 from houle.engine.rule import Move, Seat
 from houle.engine.view import View
+from houle.server import wall_clock
 from houle.server.messages.outgoing import facts
 from houle.server.store.rows import EntryRow
 from houle.server.store.schema import tables
-from houle.server.tables import clocks, uptime_clock
+from houle.server.tables import clocks
 from houle.server.tables.actions import Tables
 from houle.server.tables.live_table import Live
 from houle.server.tables.table_service import CLAIM
@@ -229,7 +230,7 @@ class Keeper:
 
     async def take_over(self) -> list[str]:
         """Claim tables that are due and that nobody acts at."""
-        now, due = uptime_clock.now(), self.house.served.now()
+        now, due = wall_clock.now(), self.house.served.now()
         found = await self.house.store.read(partial(unclaimed, now=now, due=due))
         found = [t for t in found if t not in self.acting and t not in self.timers]
         if not found:
@@ -292,7 +293,7 @@ def unclaimed(connection: sa.Connection, now: int, due: int) -> list[str]:
 
 def claim(connection: sa.Connection, process: str, table_ids: Iterable[str]) -> list[str]:
     """Claim as many of the tables as are still free."""
-    now = uptime_clock.now()
+    now = wall_clock.now()
     free = tables.c.claimed_until.is_(None) | (tables.c.claimed_until < now)
     mine = hold(connection, free & tables.c.id.in_(list(table_ids)))
     update = sa.update(tables).where(tables.c.id.in_(mine))
@@ -313,9 +314,7 @@ def renew_claims(connection: sa.Connection, process: str, table_ids: Iterable[st
     """Lengthen the claims of a process."""
     claimed = (tables.c.claimed_by == process) & tables.c.id.in_(list(table_ids))
     mine = tables.c.id.in_(hold(connection, claimed))
-    connection.execute(
-        sa.update(tables).where(mine).values(claimed_until=uptime_clock.now() + CLAIM)
-    )
+    connection.execute(sa.update(tables).where(mine).values(claimed_until=wall_clock.now() + CLAIM))
 
 
 def release_claims(connection: sa.Connection, process: str | None) -> None:

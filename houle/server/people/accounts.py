@@ -22,7 +22,7 @@ from houle.server.store.rows import Change
 from houle.server.store.schema import blocks, entries, mutes, people, records, seats, tables
 from houle.server.tables.actions import FREE, NOBODY, Tables
 from houle.server.tables.live_table import Live
-from houle.server.tables.uptime_clock import now
+from houle.server.wall_clock import now
 
 from .guests import People, Person, folded, shown_name
 

@@ -17,7 +17,7 @@ from houle.server.messages.protocol import Avoided, Me
 from houle.server.store.rows import new_id
 from houle.server.store.schema import blocks, mutes, people
 from houle.server.store.store import Store
-from houle.server.tables.uptime_clock import now
+from houle.server.wall_clock import now
 
 COOKIE = "houle"
 MAX_AGE = 400 * 86400

@@ -13,6 +13,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from houle.engine.errors import HouleError
 from houle.engine.rule import NO_SEAT
+from houle.server import wall_clock
 from houle.server.errors import Refusal, complaint, wrong
 from houle.server.http.limits import Bucket
 from houle.server.messages import outgoing, protocol
@@ -33,7 +34,7 @@ from houle.server.messages.protocol import (
     WatchLobby,
     Welcome,
 )
-from houle.server.tables import access, uptime_clock
+from houle.server.tables import access
 from houle.server.tables.actions import Tables
 from houle.server.tables.live_table import Live
 from houle.server.tables.moves import Wish
@@ -235,7 +236,7 @@ class Page:
 
     async def ping(self, message: Ping) -> None:
         """Answer that somebody is there."""
-        self.connection.say(Pong(now=uptime_clock.now()))
+        self.connection.say(Pong(now=wall_clock.now()))
 
 
 Handler = Callable[[Page, Any], Awaitable[None]]
@@ -286,7 +287,7 @@ async def greeted(socket: WebSocket, connection: Connection, person: Any) -> boo
         await close(socket)
         return False
     connection.language = hello.language
-    connection.say(Welcome(version=protocol.VERSION, me=person.me, now=uptime_clock.now()))
+    connection.say(Welcome(version=protocol.VERSION, me=person.me, now=wall_clock.now()))
     return True
 
 

@@ -12,24 +12,29 @@ from __future__ import annotations
 
 import asyncio
 import queue
-import sqlite3
 import threading
 import time
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from functools import partial
-from importlib.util import find_spec
 from typing import Any, Protocol, TypeVar, cast
 
 import sqlalchemy as sa
-from sqlalchemy import event
 from sqlalchemy.exc import DBAPIError, IntegrityError
 
-from houle.engine.errors import HouleError, MissingExtraError
 from houle.server.watch import metrics
 
 from . import rows
 from .batch_sql import append_all
+from .engines import asyncpg_url, is_postgres, postgres_engine, sqlite_engine
+from .failures import (
+    StorageError,
+    first_line,
+    is_lost,
+    is_of_database,
+    is_outage,
+    may_be_tried_again,
+)
 from .rows import Change
 
 T = TypeVar("T")
@@ -40,36 +45,10 @@ MOST_TOGETHER = 256
 MANY, GATHER = 32, 0.03
 """After a commit of so many jobs, seconds in which still more come together for the next one: each
 of them then takes a fraction of the time, and nobody notices the wait among so many."""
-BUSY = 5
-"""Seconds for which a process waits while another one has the file."""
-SETTINGS = (
-    f"busy_timeout={1000 * BUSY}",
-    "journal_mode=WAL",
-    "synchronous=FULL",
-    "wal_autocheckpoint=4000",
-)
-"""How SQLite is to work: every commit reaches the disk. Sixteen megabytes of them are brought into
-the file at a time: the same pages change again and again, and everybody waits meanwhile."""
 WRITERS, READERS = 2, 4
 """Connections to PostgreSQL that write and read at the same time."""
-CONNECT_SECONDS, COMMAND_SECONDS = 5, 10
-"""How long PostgreSQL may take before it counts as gone."""
-STUCK = "5000"
-"""Milliseconds after which PostgreSQL ends what a process that hangs has begun."""
-
-TRY_AGAIN = ("40001", "40P01")
-"""What PostgreSQL says when two transactions were in each other's way."""
 TRIES = 3
 """How often a transaction is begun that such a thing, or a lost connection, has ended."""
-
-
-class StorageError(HouleError):
-    """Raised when the database cannot take or give anything now; nothing was confirmed."""
-
-    code = "storage"
-
-    def __init__(self, why: str) -> None:
-        super().__init__(f"the database is out of order, nothing was stored: {why}")
 
 
 class Store(Protocol):
@@ -158,23 +137,10 @@ def run_in_savepoint(connection: sa.Connection, waiting: Waiting) -> None:
         waiting.error = error
 
 
-def is_outage(error: DBAPIError) -> bool:
-    """Whether the database itself is in trouble, not just the job."""
-    return error.connection_invalidated or not isinstance(
-        error, sa.exc.DataError | sa.exc.ProgrammingError
-    )
-
-
 def fail(batch: list[Waiting], error: BaseException) -> None:
     """Tell everybody in the batch that nothing of it is confirmed."""
     for waiting in batch:
         waiting.error = StorageError(first_line(error))
-
-
-def first_line(error: BaseException) -> str:
-    """What went wrong, without the statement and its values."""
-    cause = getattr(error, "orig", None) or error
-    return str(cause).split("\n")[0][:200] or type(cause).__name__
 
 
 class SqliteStore:
@@ -303,42 +269,6 @@ def next_batch(jobs: queue.SimpleQueue[Waiting | None]) -> tuple[list[Waiting], 
     return batch, False
 
 
-def sqlite_engine(path: str, *, read_only: bool = False) -> sa.Engine:
-    """An engine whose commits survive a power cut."""
-    engine = sa.create_engine(
-        f"sqlite:///{path}", poolclass=sa.pool.StaticPool, hide_parameters=True
-    )
-
-    @event.listens_for(engine, "connect")
-    def prepare(connection: Any, _: Any) -> None:
-        """Make every commit reach the disk."""
-        connection.isolation_level = None
-        for setting in SETTINGS:
-            settle_setting(connection, setting)
-        if read_only:
-            connection.execute("PRAGMA query_only=ON")
-
-    @event.listens_for(engine, "begin")
-    def begin(connection: sa.Connection) -> None:
-        """Begin as what it is: whoever writes waits for others before, not in between."""
-        connection.exec_driver_sql("BEGIN" if read_only else "BEGIN IMMEDIATE")
-
-    return engine
-
-
-def settle_setting(connection: Any, setting: str) -> None:
-    """Apply a setting; SQLite does not wait by itself while others turn a new file to its log."""
-    until = time.monotonic() + BUSY
-    while True:
-        try:
-            connection.execute(f"PRAGMA {setting}")
-            return
-        except sqlite3.OperationalError as error:
-            if "locked" not in str(error) or time.monotonic() > until:
-                raise
-            time.sleep(0.01)
-
-
 class PostgresStore:
     """A server elsewhere, shared with other processes."""
 
@@ -438,58 +368,6 @@ class PostgresStore:
         await asyncio.gather(*self.tasks, return_exceptions=True)
         await self.writer.dispose()
         await self.reader.dispose()
-
-
-def postgres_engine(url: str, connections: int, **options: Any) -> Any:
-    """An engine that neither waits for ever nor lets a hanging process hold others up."""
-    from sqlalchemy.ext.asyncio import create_async_engine
-
-    limits = {"idle_in_transaction_session_timeout": STUCK, "lock_timeout": STUCK}
-    return create_async_engine(
-        url,
-        hide_parameters=True,
-        pool_size=connections,
-        max_overflow=0,
-        connect_args={
-            "timeout": CONNECT_SECONDS,
-            "command_timeout": COMMAND_SECONDS,
-            "server_settings": limits,
-        },
-        **options,
-    )
-
-
-def is_of_database(error: Exception) -> bool:
-    """Whether the database or the way to it failed, not the job itself."""
-    if isinstance(error, sa.exc.SQLAlchemyError | OSError):
-        return True
-    return type(error).__module__.startswith("asyncpg")  # while connecting it is not wrapped
-
-
-def is_lost(error: Exception) -> bool:
-    """Whether the connection, not one of the jobs, has failed."""
-    if isinstance(error, DBAPIError):
-        return error.connection_invalidated
-    return is_of_database(error)
-
-
-def may_be_tried_again(error: Exception) -> bool:
-    """Whether a connection was lost, or the database had to choose between two transactions."""
-    if not isinstance(error, DBAPIError):
-        return False
-    return error.connection_invalidated or getattr(error.orig, "sqlstate", None) in TRY_AGAIN
-
-
-def asyncpg_url(url: str) -> str:
-    """The address of a PostgreSQL database, as SQLAlchemy reaches it."""
-    if find_spec("asyncpg") is None:
-        raise MissingExtraError("asyncpg", "cluster")
-    return "postgresql+asyncpg://" + url.partition("://")[2]
-
-
-def is_postgres(url: str) -> bool:
-    """Whether the address is one of PostgreSQL."""
-    return url.startswith(("postgresql://", "postgres://"))
 
 
 def open_store(url: str) -> Store:

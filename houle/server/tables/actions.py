@@ -15,6 +15,7 @@ from houle.engine.errors import HouleError
 from houle.engine.match import Match
 from houle.engine.rule import NO_SEAT, Seat
 from houle.games.wave.chat_filter import judge_talk
+from houle.server import wall_clock
 from houle.server.cluster.bus import News
 from houle.server.errors import Refusal
 from houle.server.messages import outgoing
@@ -31,7 +32,7 @@ from houle.server.people.guests import People, Person
 from houle.server.store import rows
 from houle.server.store.rows import Change, EntryRow, SeatRow, TableRow
 
-from . import access, clocks, uptime_clock
+from . import access, clocks
 from .access import Role
 from .live_table import Live, due
 from .moves import Wish, client_name
@@ -115,7 +116,7 @@ class Tables:
             hints=wish.hints,
             pace=self.pace,
             secret=secret,
-            made_at=uptime_clock.now(),
+            made_at=wall_clock.now(),
             **columns,
         )
         chairs = [wished(table, seat, w, person) for seat, w in enumerate(wishes)]
@@ -441,7 +442,7 @@ def next_table(live: Live) -> tuple[TableRow, list[SeatRow]]:
             "code": rows.new_code(),
             "status": "open",
             "secret": secrets.token_hex(KEY_BYTES),
-            "made_at": uptime_clock.now(),
+            "made_at": wall_clock.now(),
             "same_deal_as": None,
             "next_table": None,
             "head": 0,

@@ -18,6 +18,7 @@ from sqlalchemy.exc import IntegrityError
 from houle.engine.errors import HouleError
 from houle.engine.match import NO_MOVE
 from houle.engine.rule import NO_SEAT, Seat
+from houle.server import wall_clock
 from houle.server.cluster.bus import Bus, News
 from houle.server.errors import Refusal
 from houle.server.messages import outgoing
@@ -29,9 +30,9 @@ from houle.server.store.rows import Change, EntryRow
 from houle.server.store.store import Store
 from houle.server.watch import metrics
 
-from . import uptime_clock
 from .live_table import Live, Told, move_change
 from .moves import Wish, check_move, held_at_once
+from .uptime_clock import Served
 
 TRIES = 8
 """How often an entry is stored anew after another process was quicker."""
@@ -82,7 +83,7 @@ class House:
         self.store, self.bus, self.process = store, bus, process
         self.hub = Hub()
         self.presence = Board(self.hub, bus, process)
-        self.served = uptime_clock.Served()
+        self.served = Served()
         self.lives: dict[str, Live] = {}
         self.loading: dict[str, asyncio.Lock] = {}
         self.after: list[After] = []
@@ -275,7 +276,7 @@ class House:
     def move_entry(self, live: Live, wish: Wish, move: int) -> EntryRow:
         """The next entry of a table, which is a move."""
         number, client = live.table.head + 1, wish.client
-        at, seat, person = uptime_clock.now(), wish.seat, wish.person
+        at, seat, person = wall_clock.now(), wish.seat, wish.person
         return EntryRow(wish.table, number, "move", at, seat, move, person, client)
 
     async def play(
@@ -319,7 +320,7 @@ class House:
         """What a process stores with a move after which it will act for the bots."""
         if change.table.get("due") is None:
             return {}
-        return {"claimed_by": self.process, "claimed_until": uptime_clock.now() + CLAIM}
+        return {"claimed_by": self.process, "claimed_until": wall_clock.now() + CLAIM}
 
     async def tell_missed(self, live: Live, have: int) -> None:
         """Tell the pages here all entries after a number."""
@@ -355,7 +356,7 @@ class House:
 
     def entry(self, live: Live, kind: str, **columns: Any) -> EntryRow:
         """The next entry of a table."""
-        return EntryRow(live.table.id, live.table.head + 1, kind, uptime_clock.now(), **columns)
+        return EntryRow(live.table.id, live.table.head + 1, kind, wall_clock.now(), **columns)
 
     # Telling.
 
@@ -387,7 +388,7 @@ class House:
         made: dict[tuple[Seat, str], bytes] = {}
         table = outgoing.table_info(live.table, live.chairs, live.to_move) if changed else None
         news = outgoing.News(
-            live, entry, told, table, served=self.served.now(), now=uptime_clock.now()
+            live, entry, told, table, served=self.served.now(), now=wall_clock.now()
         )
         for connection in self.hub.viewers(table_id):
             if entry.kind == "chat" and entry.person in connection.blocked:
@@ -403,7 +404,7 @@ class House:
 
     def situation(self, live: Live, seat: Seat) -> Any:
         """What a seat sees now."""
-        return outgoing.situation(live, seat, served=self.served.now(), now=uptime_clock.now())
+        return outgoing.situation(live, seat, served=self.served.now(), now=wall_clock.now())
 
     def tell_turns(self, live: Live, entry: EntryRow) -> tuple[str, ...]:
         """Tell those who have just come to owe a choice, on their pages elsewhere; give them."""
