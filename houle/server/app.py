@@ -22,15 +22,17 @@ from houle.server.http.routes.asking import RESPONSES
 from houle.server.http.static_files import WebApp
 from houle.server.people.guests import COOKIE
 from houle.server.socket.page import serve_socket
-from houle.server.watch.requests import Watch
+from houle.server.watch.requests import RequestLog
 
 from .process import Server
-from .settings import Settings
+from .settings import ServerSettings
 
 logger = logging.getLogger(__name__)
 
 
-def make_app(settings: Settings, make_server: Callable[[Settings], Server] = Server) -> FastAPI:
+def make_app(
+    settings: ServerSettings, make_server: Callable[[ServerSettings], Server] = Server
+) -> FastAPI:
     """The application with these settings."""
 
     @asynccontextmanager
@@ -60,7 +62,7 @@ def make_app(settings: Settings, make_server: Callable[[Settings], Server] = Ser
     app.include_router(game_routes.ROUTER)
     app.include_router(health_routes.ROUTER)
     guard(app, settings)
-    app.add_middleware(Watch)
+    app.add_middleware(RequestLog)
 
     @app.websocket("/api/socket")
     async def socket(socket: WebSocket) -> None:
@@ -70,7 +72,7 @@ def make_app(settings: Settings, make_server: Callable[[Settings], Server] = Ser
         if person is None:
             await socket.close(4401)
             return
-        await serve_socket(socket, server.tables, person)
+        await serve_socket(socket, server.actions, person)
 
     app.mount("/", WebApp(), name="web")
     return app

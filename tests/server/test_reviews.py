@@ -57,8 +57,8 @@ def reviewer(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Reviewer:
         """Compile nothing: the stand-in needs none."""
 
     monkeypatch.setattr(reviews, "prepare_bots", nothing)
-    monkeypatch.setattr(reviews, "BEAT", 0.05)
-    monkeypatch.setattr(reviews, "LOOK_AFTER", 0.1)
+    monkeypatch.setattr(reviews, "PROGRESS_SECONDS", 0.05)
+    monkeypatch.setattr(reviews, "POLL_SECONDS", 0.1)
     return Reviewer(tmp_path)
 
 
@@ -217,7 +217,7 @@ def test_reviews_are_refused_where_they_do_not_belong(scene: Scene, reviewer: Re
 def test_a_match_is_really_reviewed(
     scene: Scene, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(compile_worker, "COMPILING", [])
+    monkeypatch.setattr(compile_worker, "COMPILERS", [])
 
     async def what(place: Place) -> None:
         zoe = await place.guest()

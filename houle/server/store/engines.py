@@ -12,10 +12,10 @@ from sqlalchemy import event
 
 from houle.engine.errors import MissingExtraError
 
-BUSY = 5
+BUSY_SECONDS = 5
 """Seconds for which a process waits while another one has the file."""
-SETTINGS = (
-    f"busy_timeout={1000 * BUSY}",
+PRAGMAS = (
+    f"busy_timeout={1000 * BUSY_SECONDS}",
     "journal_mode=WAL",
     "synchronous=FULL",
     "wal_autocheckpoint=4000",
@@ -24,7 +24,7 @@ SETTINGS = (
 the file at a time: the same pages change again and again, and everybody waits meanwhile."""
 CONNECT_SECONDS, COMMAND_SECONDS = 5, 10
 """How long PostgreSQL may take before it counts as gone."""
-STUCK = "5000"
+STUCK_MS = "5000"
 """Milliseconds after which PostgreSQL ends what a process that hangs has begun."""
 
 
@@ -38,7 +38,7 @@ def sqlite_engine(path: str, *, read_only: bool = False) -> sa.Engine:
     def prepare(connection: Any, _: Any) -> None:
         """Make every commit reach the disk."""
         connection.isolation_level = None
-        for setting in SETTINGS:
+        for setting in PRAGMAS:
             settle_setting(connection, setting)
         if read_only:
             connection.execute("PRAGMA query_only=ON")
@@ -53,7 +53,7 @@ def sqlite_engine(path: str, *, read_only: bool = False) -> sa.Engine:
 
 def settle_setting(connection: Any, setting: str) -> None:
     """Apply a setting; SQLite does not wait by itself while others turn a new file to its log."""
-    until = time.monotonic() + BUSY
+    until = time.monotonic() + BUSY_SECONDS
     while True:
         try:
             connection.execute(f"PRAGMA {setting}")
@@ -68,7 +68,7 @@ def postgres_engine(url: str, connections: int, **options: Any) -> Any:
     """An engine that neither waits for ever nor lets a hanging process hold others up."""
     from sqlalchemy.ext.asyncio import create_async_engine
 
-    limits = {"idle_in_transaction_session_timeout": STUCK, "lock_timeout": STUCK}
+    limits = {"idle_in_transaction_session_timeout": STUCK_MS, "lock_timeout": STUCK_MS}
     return create_async_engine(
         url,
         hide_parameters=True,

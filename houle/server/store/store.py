@@ -42,7 +42,7 @@ Job = Callable[[sa.Connection], T]
 
 MOST_TOGETHER = 256
 """No more jobs than this share a commit."""
-MANY, GATHER = 32, 0.03
+MANY_JOBS, GATHER_SECONDS = 32, 0.03
 """After a commit of so many jobs, seconds in which still more come together for the next one: each
 of them then takes a fraction of the time, and nobody notices the wait among so many."""
 WRITERS, READERS = 2, 4
@@ -72,7 +72,7 @@ class Store(Protocol):
 
 
 @dataclass
-class Waiting:
+class PendingJob:
     """A job and the future of who waits for it."""
 
     job: Job[Any]
@@ -93,12 +93,12 @@ class Waiting:
             self.future.set_result(self.result)
 
 
-def appending(change: Change, future: asyncio.Future[Any]) -> Waiting:
+def appending(change: Change, future: asyncio.Future[Any]) -> PendingJob:
     """An entry that waits to be stored."""
-    return Waiting(partial(rows.append, change=change), change.entry.table_id, future, change)
+    return PendingJob(partial(rows.append, change=change), change.entry.table_id, future, change)
 
 
-def run_all(connection: sa.Connection, batch: list[Waiting]) -> None:
+def run_all(connection: sa.Connection, batch: list[PendingJob]) -> None:
     """Run the jobs of a shared transaction; if one of them fails, all have to be undone."""
     changes: dict[str, Change] = {}
     later = []
@@ -115,13 +115,13 @@ def run_all(connection: sa.Connection, batch: list[Waiting]) -> None:
         waiting.job(connection)
 
 
-def run_one_by_one(connection: sa.Connection, batch: list[Waiting]) -> None:
+def run_one_by_one(connection: sa.Connection, batch: list[PendingJob]) -> None:
     """Run the jobs of a shared transaction, each by itself."""
     for waiting in batch:
         run_in_savepoint(connection, waiting)
 
 
-def run_in_savepoint(connection: sa.Connection, waiting: Waiting) -> None:
+def run_in_savepoint(connection: sa.Connection, waiting: PendingJob) -> None:
     """Run one job of a shared transaction; what it does is undone if it fails."""
     waiting.result, waiting.error = None, None
     try:
@@ -137,7 +137,7 @@ def run_in_savepoint(connection: sa.Connection, waiting: Waiting) -> None:
         waiting.error = error
 
 
-def fail(batch: list[Waiting], error: BaseException) -> None:
+def fail(batch: list[PendingJob], error: BaseException) -> None:
     """Tell everybody in the batch that nothing of it is confirmed."""
     for waiting in batch:
         waiting.error = StorageError(first_line(error))
@@ -147,11 +147,13 @@ class SqliteStore:
     """One file: a thread that writes, a thread that reads."""
 
     def __init__(self, path: str) -> None:
-        self.writes: queue.SimpleQueue[Waiting | None] = queue.SimpleQueue()
-        self.reads: queue.SimpleQueue[Waiting | None] = queue.SimpleQueue()
+        self.writes: queue.SimpleQueue[PendingJob | None] = queue.SimpleQueue()
+        self.reads: queue.SimpleQueue[PendingJob | None] = queue.SimpleQueue()
         writer, reader = sqlite_engine(path), sqlite_engine(path, read_only=True)
         self.threads = [
-            threading.Thread(target=serve, args=(self.writes, writer, GATHER), name="writer"),
+            threading.Thread(
+                target=serve, args=(self.writes, writer, GATHER_SECONDS), name="writer"
+            ),
             threading.Thread(target=serve, args=(self.reads, reader, 0.0), name="reader"),
         ]
         self.closed = False
@@ -180,12 +182,12 @@ class SqliteStore:
         self.writes.put(appending(change, future))
         return future
 
-    async def ask(self, jobs: queue.SimpleQueue[Waiting | None], job: Job[T], order: str) -> T:
+    async def ask(self, jobs: queue.SimpleQueue[PendingJob | None], job: Job[T], order: str) -> T:
         """Put the job into a queue and wait for its result."""
         if self.closed:
             raise StorageError("it is closed")
         future = asyncio.get_running_loop().create_future()
-        jobs.put(Waiting(job, order, future))
+        jobs.put(PendingJob(job, order, future))
         return cast(T, await future)
 
     async def close(self) -> None:
@@ -198,7 +200,7 @@ class SqliteStore:
             await asyncio.to_thread(thread.join)
 
 
-def serve(jobs: queue.SimpleQueue[Waiting | None], engine: sa.Engine, rest: float) -> None:
+def serve(jobs: queue.SimpleQueue[PendingJob | None], engine: sa.Engine, rest: float) -> None:
     """Run jobs until None comes; all that wait at a time share a transaction."""
     going_on = True
     while going_on:
@@ -215,12 +217,12 @@ def serve(jobs: queue.SimpleQueue[Waiting | None], engine: sa.Engine, rest: floa
             mine = [w for w in batch if w.future.get_loop() is loop]
             if not loop.is_closed():
                 loop.call_soon_threadsafe(settle_all, mine)
-        if rest and len(batch) >= MANY:
+        if rest and len(batch) >= MANY_JOBS:
             time.sleep(rest)
     engine.dispose()
 
 
-def run_together(engine: sa.Engine, batch: list[Waiting]) -> None:
+def run_together(engine: sa.Engine, batch: list[PendingJob]) -> None:
     """Run the jobs and commit them; once more, each by itself, if one of them fails."""
     changes = {waiting.order: waiting.change for waiting in batch if waiting.change is not None}
     try:
@@ -251,15 +253,15 @@ def append_plainly(engine: sa.Engine, changes: Iterable[Change]) -> None:
         pooled.close()
 
 
-def settle_all(batch: list[Waiting]) -> None:
+def settle_all(batch: list[PendingJob]) -> None:
     """Tell everybody in the batch."""
     for waiting in batch:
         waiting.settle()
 
 
-def next_batch(jobs: queue.SimpleQueue[Waiting | None]) -> tuple[list[Waiting], bool]:
+def next_batch(jobs: queue.SimpleQueue[PendingJob | None]) -> tuple[list[PendingJob], bool]:
     """All jobs that wait now, at least one; and whether more may come."""
-    batch: list[Waiting] = []
+    batch: list[PendingJob] = []
     first = jobs.get()
     while first is not None:
         batch.append(first)
@@ -276,7 +278,7 @@ class PostgresStore:
         self.writer = postgres_engine(url, WRITERS)
         # Whatever a job reads belongs together, even if another process writes meanwhile.
         self.reader = postgres_engine(url, READERS, isolation_level="REPEATABLE READ")
-        self.jobs: asyncio.Queue[Waiting] = asyncio.Queue()
+        self.jobs: asyncio.Queue[PendingJob] = asyncio.Queue()
         self.tasks: list[asyncio.Task[None]] = []
         self.unsettled = 0
         self.closed = False
@@ -289,7 +291,7 @@ class PostgresStore:
     async def write(self, job: Job[T], order: str = "") -> T:
         """Run the job in the next shared transaction."""
         future = asyncio.get_running_loop().create_future()
-        self.put(Waiting(job, order, future))
+        self.put(PendingJob(job, order, future))
         return cast(T, await future)
 
     def append(self, change: Change) -> asyncio.Future[None]:
@@ -298,7 +300,7 @@ class PostgresStore:
         self.put(appending(change, future))
         return future
 
-    def put(self, waiting: Waiting) -> None:
+    def put(self, waiting: PendingJob) -> None:
         """Put a job into the queue."""
         if self.closed:
             raise StorageError("it is closed")
@@ -336,7 +338,7 @@ class PostgresStore:
             settle_all(batch)
             self.unsettled -= len(batch)
 
-    async def run_or_again(self, batch: list[Waiting]) -> None:
+    async def run_or_again(self, batch: list[PendingJob]) -> None:
         """Run the jobs and commit them; again if they were stopped before the commit began.
 
         Once it has begun, nobody knows whether they are stored: then nothing is confirmed, and

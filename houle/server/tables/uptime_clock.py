@@ -10,11 +10,11 @@ from houle.server.store.store import Store
 
 BEAT = 1.0
 """Seconds between two beats of the pulse."""
-SILENCE = 5000
+SILENCE_MS = 5000
 """After so many milliseconds without a beat nobody was there."""
 
 
-class Served:
+class UptimeClock:
     """The served time as this process knows it, in step with all others by the database."""
 
     def __init__(self) -> None:
@@ -34,6 +34,6 @@ def beat(connection: sa.Connection) -> tuple[int, int]:
     at = wall_clock.now()
     row = connection.execute(sa.select(pulse).with_for_update()).one()
     silence = at - row.at
-    served = row.served + (silence if 0 <= silence < SILENCE else 0)
+    served = row.served + (silence if 0 <= silence < SILENCE_MS else 0)
     connection.execute(sa.update(pulse).values(served=served, at=at))
     return served, at
