@@ -181,5 +181,5 @@ def test_a_table_that_nobody_uses_leaves_the_memory_and_comes_back(
 
 
 def test_make_fuzz_sends_a_hundred_thousand_messages() -> None:
-    makefile = (Path(__file__).parents[2] / "Makefile").read_text("utf-8")
+    makefile = (Path(__file__).parents[3] / "Makefile").read_text("utf-8")
     assert "tests.server.fuzzing --messages 100000" in makefile

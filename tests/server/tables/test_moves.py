@@ -18,7 +18,7 @@ from houle.server.tables.moves import held_at_once
 from houle.server.tables.table_service import TableService
 from tests.server.client import Page, Place
 from tests.server.conftest import Scene
-from tests.server.test_tables import full_table
+from tests.server.tables.test_actions import full_table
 
 
 class Failing:
