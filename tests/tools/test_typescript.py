@@ -12,7 +12,7 @@ from houle import games
 from houle.engine.data import open_fields
 from houle.server.app import make_app
 from houle.server.messages import protocol
-from houle.server.settings import Settings
+from houle.server.settings import ServerSettings
 from tools import typescript
 
 TEXT = typescript.written()
@@ -78,7 +78,7 @@ def test_every_game_has_a_type_for_its_view(game: Any) -> None:
 
 
 def test_every_endpoint_of_the_api_is_there() -> None:
-    described = make_app(Settings()).openapi()["paths"]
+    described = make_app(ServerSettings()).openapi()["paths"]
     wanted = {f"{m.upper()} {path}" for path, methods in described.items() for m in methods}
     assert set(re.findall(r'^  "(.*?)": ', block("Endpoints"), re.MULTILINE)) == wanted
 

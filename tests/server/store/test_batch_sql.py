@@ -166,7 +166,7 @@ def test_after_many_entries_at_once_still_more_come_together(
         try:
             await opened.write(set_up)
             monkeypatch.setattr(store.time, "sleep", rests.append)
-            ids = [rows.new_id() for _ in range(store.MANY + 1)]
+            ids = [rows.new_id() for _ in range(store.MANY_JOBS + 1)]
             few = [Change(EntryRow(table_id, 1, "chat", 0)) for table_id in ids[:2]]
             await asyncio.gather(*(opened.append(change) for change in few))
             assert rests == []
@@ -176,4 +176,4 @@ def test_after_many_entries_at_once_still_more_come_together(
             await opened.close()
 
     asyncio.run(whole())
-    assert rests == [store.GATHER]
+    assert rests == [store.GATHER_SECONDS]

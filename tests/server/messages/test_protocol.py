@@ -8,7 +8,7 @@ import json
 import websockets
 
 from houle.server.messages.protocol import FROM_SERVER, VERSION, Pong
-from houle.server.socket.hub import QUEUE, Connection
+from houle.server.socket.hub import QUEUE_MESSAGES, Connection
 from tests.server.client import Page, Person, Place
 from tests.server.conftest import Scene
 
@@ -160,7 +160,7 @@ def test_another_version_is_sent_away_with_a_reason(scene: Scene) -> None:
 
 def test_a_client_that_does_not_listen_is_let_go_and_holds_nobody_up() -> None:
     connection = Connection("p", "Ada")
-    for _ in range(QUEUE + 1):
+    for _ in range(QUEUE_MESSAGES + 1):
         connection.say(Pong(now=0))
     assert connection.ending
     assert len(connection.waiting) == 1

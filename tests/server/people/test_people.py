@@ -13,7 +13,7 @@ import pytest
 from houle.server.errors import Refusal
 from houle.server.people.accounts import Passwords
 from houle.server.people.guests import COOKIE, folded, shown_name
-from houle.server.tables.moves import Wish
+from houle.server.tables.moves import MoveRequest
 from tests.server.client import Page, Person, Place
 from tests.server.conftest import Scene
 
@@ -331,8 +331,8 @@ def test_a_rematch_leaves_the_seat_of_whoever_is_forgotten_free(scene: Scene) ->
         table = (await zoe.make_table("wave", **{**WITH_A_BOT, "seats": TWO}))["id"]
         await lea.sit(table, 1)
         await zoe.post(f"/api/tables/{table}/start")
-        breach = Wish(table, 0, "breach", 1000, zoe.id, "end")
-        await place.server.house.move(breach, lambda _: None)
+        breach = MoveRequest(table, 0, "breach", 1000, zoe.id, "end")
+        await place.server.tables.move(breach, lambda _: None)
         await zoe.post("/api/me/farewell")
         again = await lea.post(f"/api/tables/{table}/rematch")
         assert again["owner"] == lea.id

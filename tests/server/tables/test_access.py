@@ -22,9 +22,9 @@ from houle.server.app import make_app
 from houle.server.errors import Refusal
 from houle.server.http import routes
 from houle.server.messages import protocol
-from houle.server.settings import Settings
+from houle.server.settings import ServerSettings
 from houle.server.tables.access import MAY, Role, check
-from houle.server.tables.moves import Wish
+from houle.server.tables.moves import MoveRequest
 from tests.server.client import Person, Place, make_quick
 from tests.server.conftest import Scene
 
@@ -226,8 +226,8 @@ class Cast:
     async def end(self, table: str) -> None:
         """Bring the match to its end: a breach of the rules of talk loses it."""
         person = self.people["seated"].id
-        wish = Wish(table, 1, "breach", 1000, person, "end")
-        await self.place.server.house.move(wish, lambda _: None)
+        wish = MoveRequest(table, 1, "breach", 1000, person, "end")
+        await self.place.server.tables.move(wish, lambda _: None)
 
     def actor(self, role: str) -> Person:
         """Who has the role."""
@@ -329,7 +329,7 @@ def routers() -> list[Any]:
 
 def endpoints(tmp_path: Path) -> set[tuple[str, str]]:
     """Every method and path that the application answers."""
-    app = make_app(Settings(data=tmp_path, compile=False))
+    app = make_app(ServerSettings(data=tmp_path, compile=False))
     found = {(m.upper(), path) for path, methods in app.openapi()["paths"].items() for m in methods}
     for route in [*app.routes, *(route for router in routers() for route in router.routes)]:
         for method in getattr(route, "methods", None) or ():
@@ -352,7 +352,7 @@ def test_the_table_lists_every_endpoint(tmp_path: Path) -> None:
 
 
 def test_every_router_is_part_of_the_application(tmp_path: Path) -> None:
-    described = make_app(Settings(data=tmp_path, compile=False)).openapi()["paths"]
+    described = make_app(ServerSettings(data=tmp_path, compile=False)).openapi()["paths"]
     shown = [r for router in routers() for r in router.routes if isinstance(r, APIRoute)]
     assert [r.path for r in shown if r.include_in_schema and r.path not in described] == []
 

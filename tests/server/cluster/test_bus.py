@@ -1,4 +1,4 @@
-"""The bus: news reach other processes, hold nobody up, and come again after Redis was gone."""
+"""The bus: notifications reach other processes, wait for nobody, and survive an outage of Redis."""
 
 from __future__ import annotations
 
@@ -11,28 +11,35 @@ from typing import Any
 import pytest
 
 from houle.engine.errors import MissingExtraError
-from houle.server.cluster.bus import CHANNEL, MOST_UNSENT, LocalBus, News, RedisBus, open_bus
+from houle.server.cluster.bus import (
+    CHANNEL,
+    MOST_UNSENT,
+    LocalBus,
+    Notification,
+    RedisBus,
+    open_bus,
+)
 from tests.server.services import Redis
 
 PATIENCE = 10.0
 
 
 class Ear:
-    """Hears news and remembers them."""
+    """Hears notification and remembers them."""
 
     def __init__(self) -> None:
-        self.heard: list[News] = []
+        self.heard: list[Notification] = []
 
-    async def hear(self, news: News) -> None:
-        self.heard.append(news)
+    async def hear(self, notification: Notification) -> None:
+        self.heard.append(notification)
 
-    async def wait_for(self, wanted: Callable[[News], bool]) -> News:
-        """The first such news, now or soon."""
+    async def wait_for(self, wanted: Callable[[Notification], bool]) -> Notification:
+        """The first such notification, now or soon."""
         end = time.monotonic() + PATIENCE
         while time.monotonic() < end:
-            for news in self.heard:
-                if wanted(news):
-                    return news
+            for notification in self.heard:
+                if wanted(notification):
+                    return notification
             await asyncio.sleep(0.01)
         raise TimeoutError(f"not heard, but {self.heard}")
 
@@ -63,11 +70,11 @@ def test_a_process_is_not_told_of_its_own_tables() -> None:
     async def scene() -> None:
         bus, ear = LocalBus(), Ear()
         await bus.start(ear.hear)
-        bus.publish(News("table", "t", 1))
-        bus.publish(News("lobby", "t", 1))
-        await ear.wait_for(lambda news: news.topic == "lobby")
+        bus.publish(Notification("table", "t", 1))
+        bus.publish(Notification("lobby", "t", 1))
+        await ear.wait_for(lambda notification: notification.topic == "lobby")
         await bus.close()
-        assert [news.topic for news in ear.heard] == ["lobby"]
+        assert [notification.topic for notification in ear.heard] == ["lobby"]
 
     asyncio.run(scene())
 
@@ -76,14 +83,16 @@ def test_news_that_pile_up_about_the_same_thing_are_heard_once() -> None:
     async def scene() -> None:
         heard, go_on = [], asyncio.Event()
 
-        async def slowly(news: News) -> None:
-            heard.append((news.number, news.turn))
+        async def slowly(notification: Notification) -> None:
+            heard.append((notification.number, notification.turn))
             await go_on.wait()
 
         bus = LocalBus()
         await bus.start(slowly)
         for number in range(100):
-            bus.deliver(News("table", "t", number, turn=(str(number),) if number > 97 else ()))
+            bus.deliver(
+                Notification("table", "t", number, turn=(str(number),) if number > 97 else ())
+            )
         await asyncio.sleep(0)
         go_on.set()
         await asyncio.sleep(0.05)
@@ -97,15 +106,15 @@ def test_a_listener_that_fails_hears_the_next_news() -> None:
     async def scene() -> None:
         bus, ear = LocalBus(), Ear()
 
-        async def fail_first(news: News) -> None:
-            if news.id == "a":
+        async def fail_first(notification: Notification) -> None:
+            if notification.id == "a":
                 raise RuntimeError("no")
-            await ear.hear(news)
+            await ear.hear(notification)
 
         await bus.start(fail_first)
-        bus.publish(News("lobby", "a", 1))
-        bus.publish(News("lobby", "b", 1))
-        await ear.wait_for(lambda news: news.id == "b")
+        bus.publish(Notification("lobby", "a", 1))
+        bus.publish(Notification("lobby", "b", 1))
+        await ear.wait_for(lambda notification: notification.id == "b")
         await bus.close()
 
     asyncio.run(scene())
@@ -113,12 +122,14 @@ def test_a_listener_that_fails_hears_the_next_news() -> None:
 
 def test_news_reach_the_other_process_and_not_the_own(redis: Redis) -> None:
     async def scene(here: RedisBus, ear: Ear, there: RedisBus, other_ear: Ear) -> None:
-        here.publish(News("table", "t", 7, turn=("zoe",), body="wave"))
-        news = await other_ear.wait_for(lambda news: news.id == "t")
-        assert news == News("table", "t", 7, turn=("zoe",), body="wave", process="here")
-        there.publish(News("signed_out", "zoe", 1))
-        await ear.wait_for(lambda news: news.topic == "signed_out")
-        assert [news.topic for news in ear.heard] == ["signed_out"]
+        here.publish(Notification("table", "t", 7, turn=("zoe",), body="wave"))
+        notification = await other_ear.wait_for(lambda notification: notification.id == "t")
+        assert notification == Notification(
+            "table", "t", 7, turn=("zoe",), body="wave", process="here"
+        )
+        there.publish(Notification("signed_out", "zoe", 1))
+        await ear.wait_for(lambda notification: notification.topic == "signed_out")
+        assert [notification.topic for notification in ear.heard] == ["signed_out"]
 
     between_two(redis, scene)
 
@@ -127,8 +138,8 @@ def test_what_cannot_be_read_is_passed_over(redis: Redis) -> None:
     async def scene(here: RedisBus, ear: Ear, there: RedisBus, other_ear: Ear) -> None:
         for wrong in (b"\xff", b"[]", b"7", b'{"topic": 1}', b'{"turn": [], "x": 1}'):
             await here.redis.publish(CHANNEL, wrong)
-        here.publish(News("table", "t", 1))
-        await other_ear.wait_for(lambda news: news.id == "t")
+        here.publish(Notification("table", "t", 1))
+        await other_ear.wait_for(lambda notification: notification.id == "t")
 
     between_two(redis, scene)
 
@@ -139,17 +150,17 @@ def test_while_redis_is_gone_nobody_waits_and_afterwards_news_come_again(redis: 
         try:
             started = time.monotonic()
             for number in range(2 * MOST_UNSENT):
-                here.publish(News("table", "t", number))
+                here.publish(Notification("table", "t", number))
             assert time.monotonic() - started < 2
             assert len(here.unsent) == MOST_UNSENT
-            here.publish(News("lobby", "t", 1))
-            await ear.wait_for(lambda news: news.topic == "lobby")
+            here.publish(Notification("lobby", "t", 1))
+            await ear.wait_for(lambda notification: notification.topic == "lobby")
             await until(lambda: not here.is_connected and not there.is_connected)
         finally:
             redis.start()
         await until(lambda: here.is_connected and there.is_connected)
-        here.publish(News("table", "again", 1))
-        await other_ear.wait_for(lambda news: news.id == "again")
+        here.publish(Notification("table", "again", 1))
+        await other_ear.wait_for(lambda notification: notification.id == "again")
 
     between_two(redis, scene)
 

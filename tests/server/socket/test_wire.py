@@ -12,7 +12,7 @@ from urllib.parse import urlsplit
 import pytest
 from websockets.frames import Frame, Opcode
 
-from houle.server.serve import LARGEST_MESSAGE
+from houle.server.serve import LARGEST_MESSAGE_BYTES
 from houle.server.socket.frames import INCOMPLETE, frame_end, framed
 from houle.server.socket.page import MESSAGES_AT_ONCE, REFUSALS_AT_ONCE
 from tests.server.client import PATIENCE, Message, Place
@@ -134,7 +134,7 @@ def test_fragments_pings_and_long_messages_are_understood(scene: Scene) -> None:
     [
         (text(b"\xff\xfe"), 1007),
         (text(b"\xff", fin=False) + text(b"\xfe", opcode=Opcode.CONT), 1007),
-        (text("x" * (LARGEST_MESSAGE + 1))[:100], 1009),
+        (text("x" * (LARGEST_MESSAGE_BYTES + 1))[:100], 1009),
         (text(PING)[:1] + b"\xff" + (1 << 40).to_bytes(8) + bytes(20), 1009),
         (Frame(Opcode.TEXT, PING.encode()).serialize(mask=False), 1002),
         (b"\xc1" + text(PING)[1:], 1002),
@@ -200,7 +200,7 @@ def test_a_page_that_does_not_stop_to_send_too_much_is_let_go(
 
 def test_a_client_that_takes_nothing_is_dropped_and_the_others_are_told(scene: Scene) -> None:
     async def happens(place: Place) -> None:
-        hub = place.server.house.hub
+        hub = place.server.tables.hub
         async with raw(place) as deaf:
             (connection,) = hub.connections
             while not connection.ending:

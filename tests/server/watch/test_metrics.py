@@ -7,7 +7,7 @@ import asyncio
 import httpx
 from prometheus_client.parser import text_string_to_metric_families
 
-from houle.server.store.store import StorageError
+from houle.server.store.failures import StorageError
 from tests.server.client import Place
 from tests.server.conftest import Scene
 
@@ -86,7 +86,7 @@ def test_requests_are_counted_by_route_and_not_by_address(scene: Scene) -> None:
 async def unready(place: Place, http: httpx.AsyncClient) -> httpx.Response:
     """What is said when the last beat of the pulse is old; one may still be on its way."""
     while True:
-        place.server.house.served.at -= 60_000
+        place.server.tables.uptime.at -= 60_000
         answer = await http.get("/readyz")
         if answer.status_code != 200:
             return answer
@@ -99,7 +99,7 @@ def test_it_is_ready_while_the_database_takes_the_pulse(scene: Scene) -> None:
         answer = await person.http.get("/readyz")
         assert (answer.status_code, answer.text) == (200, "ready\n")
         assert of(await figures(person.http), "ready") == 1
-        place.server.keeper.stopping = True  # nobody beats the pulse any more
+        place.server.bot_runner.stopping = True  # nobody beats the pulse any more
         answer = await unready(place, person.http)
         assert (answer.status_code, answer.text) == (503, "storage\n")
         assert of(await figures(person.http), "ready") == 0
@@ -110,7 +110,7 @@ def test_it_is_ready_while_the_database_takes_the_pulse(scene: Scene) -> None:
 
 def test_a_database_out_of_order_makes_it_unready_and_back_again(scene: Scene) -> None:
     async def what(place: Place) -> None:
-        served = place.server.house.served
+        served = place.server.tables.uptime
 
         async def broken(store: object) -> None:
             raise StorageError("broken")

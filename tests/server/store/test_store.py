@@ -15,8 +15,9 @@ from sqlalchemy.exc import IntegrityError
 
 from houle.server.errors import Refusal
 from houle.server.store import migrations, store
+from houle.server.store.failures import StorageError
 from houle.server.store.schema import blocks
-from houle.server.store.store import StorageError, Store, open_store
+from houle.server.store.store import Store, open_store
 
 Scene = Callable[[Store], Awaitable[None]]
 

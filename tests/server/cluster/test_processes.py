@@ -13,15 +13,15 @@ import pytest
 from pydantic import ValidationError
 
 from houle.engine.rule import NO_SEAT
-from houle.server.cluster.bus import LocalBus, News, packed, unpacked
+from houle.server.cluster.bus import LocalBus, Notification, packed, unpacked
 from houle.server.messages.protocol import SeatWish, TableWish
 from houle.server.people.guests import People
-from houle.server.settings import Settings
+from houle.server.settings import ServerSettings
 from houle.server.socket.hub import Connection
 from houle.server.store import migrations
 from houle.server.store.store import Store, open_store
-from houle.server.tables.actions import Tables
-from houle.server.tables.table_service import House
+from houle.server.tables.actions import TableActions
+from houle.server.tables.table_service import TableService
 from tests.server.client import Page, Person, Place
 from tests.server.services import Postgres, Redis, ServerProcess, server_processes
 
@@ -262,8 +262,8 @@ def test_without_redis_everything_is_found_by_looking(without_redis: Play) -> No
 
 def test_several_processes_on_one_file_are_refused() -> None:
     with pytest.raises(ValidationError, match="2 workers need PostgreSQL"):
-        Settings(workers=2)
-    assert Settings(workers=2, database="postgresql://localhost/houle").is_shared
+        ServerSettings(workers=2)
+    assert ServerSettings(workers=2, database="postgresql://localhost/houle").is_shared
 
 
 def test_nothing_is_refused_because_of_what_another_process_did_before(
@@ -315,17 +315,17 @@ def test_whoever_looked_through_a_killed_process_is_no_longer_there(together: Pl
 
 
 class Overheard(LocalBus):
-    """Keeps all news that other processes would hear."""
+    """Keeps all notification that other processes would hear."""
 
     is_alone = False
 
     def __init__(self) -> None:
         super().__init__()
-        self.published: list[News] = []
+        self.published: list[Notification] = []
 
-    def publish(self, news: News) -> None:
-        """Keep the news."""
-        self.published.append(news)
+    def publish(self, notification: Notification) -> None:
+        """Keep the notification."""
+        self.published.append(notification)
 
 
 class Pair:
@@ -333,16 +333,19 @@ class Pair:
 
     def __init__(self, store: Store) -> None:
         self.bus = Overheard()
-        self.here, self.there = House(store, self.bus, "here"), House(store, LocalBus(), "there")
+        self.here, self.there = (
+            TableService(store, self.bus, "here"),
+            TableService(store, LocalBus(), "there"),
+        )
         self.ada = Connection("ada", "Ada")
 
     async def begin(self, people: People) -> None:
         """Make a table here that Ada looks at there."""
-        tables, owner = Tables(self.here, people), await people.add_guest("Zoé")
+        actions, owner = TableActions(self.here, people), await people.add_guest("Zoé")
         options, seats = {"players": 3}, [SeatWish(kind="me"), *[SeatWish(kind="bot")] * 2]
         wish = TableWish(game="land_unter", options=options, seats=seats)
-        self.table = await tables.make(owner, wish)
-        await tables.start(owner.id, self.table)
+        self.table = await actions.make(owner, wish)
+        await actions.start(owner.id, self.table)
         self.there.hub.add(self.ada)
         self.there.hub.look(self.ada, self.table, NO_SEAT)
         self.behind = await self.there.find(self.table)
@@ -350,7 +353,7 @@ class Pair:
 
     async def play_to_the_end(self) -> None:
         """Make the first legal move again and again, here."""
-        async with self.here.table(self.table) as live:
+        async with self.here.locked(self.table) as live:
             while live.table.status == "playing":
                 seat = live.to_move[0]
                 move = live.outlook.legal[seat][0]
@@ -388,7 +391,7 @@ def test_who_hears_of_several_moves_at_once_is_told_the_result_with_the_last(
 
 def test_a_move_is_followed_from_its_news_without_asking_the_store(tmp_path: Path) -> None:
     async def scene(pair: Pair) -> None:
-        other = House(pair.there.store, LocalBus(), "other")
+        other = TableService(pair.there.store, LocalBus(), "other")
         bea = Connection("bea", "Bea")
         other.hub.add(bea)
         other.hub.look(bea, pair.table, NO_SEAT)
@@ -396,9 +399,11 @@ def test_a_move_is_followed_from_its_news_without_asking_the_store(tmp_path: Pat
         await pair.play_to_the_end()
         # Whatever asks it from now on fails.
         pair.there.store = None  # type: ignore[assignment]
-        moves = [news for news in pair.bus.published if news.topic == "table"]
-        for news in moves:
-            await pair.there.hear(unpacked(packed(news, "here")) or news)
+        moves = [
+            notification for notification in pair.bus.published if notification.topic == "table"
+        ]
+        for notification in moves:
+            await pair.there.hear(unpacked(packed(notification, "here")) or notification)
         await other.catch_up(reading)
         assert len(moves) > 20 and list(pair.ada.waiting) == list(bea.waiting)
         known, read = vars(pair.behind.table), vars(reading.table)
@@ -410,7 +415,9 @@ def test_a_move_is_followed_from_its_news_without_asking_the_store(tmp_path: Pat
 def test_who_missed_a_move_reads_it_before_the_next_one(tmp_path: Path) -> None:
     async def scene(pair: Pair) -> None:
         await pair.play_to_the_end()
-        moves = [news for news in pair.bus.published if news.topic == "table"]
+        moves = [
+            notification for notification in pair.bus.published if notification.topic == "table"
+        ]
         await pair.there.hear(moves[0])
         await pair.there.hear(moves[2])
         assert pair.behind.table.head == moves[-1].number

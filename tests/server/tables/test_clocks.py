@@ -7,6 +7,7 @@ from functools import partial
 
 import sqlalchemy as sa
 
+from houle.server import wall_clock
 from houle.server.store.rows import Change, EntryRow, SeatRow
 from houle.server.store.schema import METADATA, pulse, tables
 from houle.server.tables import clocks, uptime_clock
@@ -71,7 +72,7 @@ async def clocked(place: Place, clock: dict) -> tuple[str, Person, Person]:
 
 def shift(place: Place, milliseconds: int) -> None:
     """Let so much served time pass at once."""
-    place.server.house.served.served += milliseconds
+    place.server.tables.uptime.served += milliseconds
 
 
 def test_who_runs_out_of_time_is_replaced_by_a_bot_and_may_come_back(scene: Scene) -> None:
@@ -84,7 +85,7 @@ def test_who_runs_out_of_time_is_replaced_by_a_bot_and_may_come_back(scene: Scen
             left = state["situation"]["clocks"]["left"]
             assert 4000 < left[first] <= 5000
             shift(place, 5001)
-            place.server.keeper.set_timer(table, 0)
+            place.server.bot_runner.set_timer(table, 0)
             news = await page.wait("news")
             assert (news["entry"]["kind"], news["entry"]["why"]) == ("seats", "late")
             assert news["table"]["seats"][first]["away"]
@@ -104,9 +105,9 @@ def test_who_runs_out_of_time_is_replaced_by_a_bot_and_may_come_back(scene: Scen
 def test_a_due_clock_is_found_by_any_process_that_looks_after_the_tables(scene: Scene) -> None:
     async def happens(place: Place) -> None:
         table, ada, _ = await clocked(place, {"kind": "move", "seconds": 5})
-        keeper = place.server.keeper
-        keeper.drop_timer(table)  # as if the process that had claimed it were gone
-        async with place.server.house.table(table) as live:
+        bot_runner = place.server.bot_runner
+        bot_runner.drop_timer(table)  # as if the process that had claimed it were gone
+        async with place.server.tables.locked(table) as live:
             live.table.claimed_until = 0
         release = sa.update(tables).values(claimed_until=0)
         await place.server.store.write(lambda connection: connection.execute(release) and None)
@@ -129,20 +130,20 @@ def test_served_time_stands_still_while_nobody_serves() -> None:
     engine = sa.create_engine("sqlite://")
     METADATA.create_all(engine)
     with engine.begin() as connection:
-        connection.execute(sa.insert(pulse), {"id": 1, "served": 0, "at": uptime_clock.now()})
+        connection.execute(sa.insert(pulse), {"id": 1, "served": 0, "at": wall_clock.now()})
         assert uptime_clock.beat(connection)[0] < 1000
-        connection.execute(sa.update(pulse).values(at=uptime_clock.now() - 3000))
+        connection.execute(sa.update(pulse).values(at=wall_clock.now() - 3000))
         went_on = uptime_clock.beat(connection)[0]
         assert 3000 <= went_on < 5000
-        connection.execute(sa.update(pulse).values(at=uptime_clock.now() - 3_600_000))
+        connection.execute(sa.update(pulse).values(at=wall_clock.now() - 3_600_000))
         assert uptime_clock.beat(connection)[0] == went_on
     engine.dispose()
 
 
 def test_the_server_beats_its_pulse(scene: Scene) -> None:
     async def happens(place: Place) -> None:
-        before = place.server.house.served.now()
+        before = place.server.tables.uptime.now()
         await asyncio.sleep(1.5)
-        assert place.server.house.served.now() > before
+        assert place.server.tables.uptime.now() > before
 
     scene(happens)

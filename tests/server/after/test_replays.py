@@ -16,7 +16,7 @@ from houle.engine.data import as_data
 from houle.engine.rule import NO_SEAT
 from houle.engine.view import View
 from houle.server.after import replays
-from houle.server.after.replays import LARGEST, LONGEST, Window, replay_of
+from houle.server.after.replays import LARGEST_RECORD_BYTES, MOST_MOVES, Window, replay_of
 from houle.server.messages.answers import MatchRecord, Replay
 from tests.server.client import Message, Person, Place
 from tests.server.conftest import Scene
@@ -319,7 +319,7 @@ def test_a_record_that_is_cut_short_edited_or_no_record_is_refused(scene: Scene)
             {**record, "secret": "00" * 32},
             {**record, "seats": ["a", "\u0007"]},
             {**record, "seats": ["a", "x" * 81]},
-            {**record, "moves": [[0, "@ask"]] * (LONGEST + 1)},
+            {**record, "moves": [[0, "@ask"]] * (MOST_MOVES + 1)},
             match.record(seat=0),
             {},
         ]
@@ -336,7 +336,7 @@ def test_a_record_that_is_cut_short_edited_or_no_record_is_refused(scene: Scene)
 def test_a_record_larger_than_allowed_is_refused(scene: Scene) -> None:
     async def what(place: Place) -> None:
         zoe = await place.guest()
-        text = json.dumps({"houle": 1}).encode() + b" " * LARGEST
+        text = json.dumps({"houle": 1}).encode() + b" " * LARGEST_RECORD_BYTES
         kind = {"Content-Type": "application/json"}
         answer = await zoe.http.post("/api/records", content=text, headers=kind)
         assert (answer.status_code, answer.json()["code"]) == (413, "too_large")

@@ -33,7 +33,7 @@ async def wave(
         options={"start": "0", **options},
         seats=[SeatWish.model_validate({"kind": kind}) for kind in seats],
     )
-    return await place.server.tables.make(person, wish, secret=bytes([deal] * 32).hex())
+    return await place.server.actions.make(person, wish, secret=bytes([deal] * 32).hex())
 
 
 async def begin(host: Person, table: str) -> None:
@@ -101,7 +101,7 @@ def test_a_bot_answers_who_asks_for_advice_on_whichever_seat_it_sits(
     scene: Scene, bot: int
 ) -> None:
     async def happens(place: Place) -> None:
-        place.server.tables.pace = LATER  # nothing is said before she asks
+        place.server.actions.pace = LATER  # nothing is said before she asks
         ada, bea = await place.guest("Ada"), await place.guest("Bea")
         asker, other = (bot + 1) % 3, (bot + 2) % 3
         kinds = {bot: "bot", asker: "me", other: "open"}
@@ -111,7 +111,7 @@ def test_a_bot_answers_who_asks_for_advice_on_whichever_seat_it_sits(
         async with ada.page() as page:
             number = (await page.open(table))["table"]["number"]
             assert (await page.move(table, number, ASK))["type"] == "confirmed"
-            place.server.keeper.begin(table)
+            place.server.bot_runner.begin(table)
             entry = (await page.wait("news"))["entry"]
             while entry["seat"] != bot:
                 entry = (await page.wait("news"))["entry"]
@@ -144,7 +144,7 @@ async def first_move_of_bot(place: Place, ada: Person, *signals: str) -> str:
         for signal in signals:
             number = state["table"]["number"]
             assert (await page.move(table, number, signal))["type"] == "confirmed"
-        place.server.keeper.begin(table)
+        place.server.bot_runner.begin(table)
         while True:
             entry = (await page.wait("news"))["entry"]
             if entry["seat"] == 1 and not is_signal(entry):
@@ -153,7 +153,7 @@ async def first_move_of_bot(place: Place, ada: Person, *signals: str) -> str:
 
 def test_a_bot_lays_the_card_that_it_is_told_to_lay(scene: Scene) -> None:
     async def happens(place: Place) -> None:
-        place.server.tables.pace = LATER
+        place.server.actions.pace = LATER
         ada = await place.guest("Ada")
         table = await wave(place, ada, start="1")
         await begin(ada, table)

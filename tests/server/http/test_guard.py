@@ -290,7 +290,7 @@ def test_what_goes_wrong_on_our_side_is_told_without_how_it_is_built(scene: Scen
             raise RuntimeError("SELECT password FROM people")
 
         zoe = await place.guest()
-        place.server.tables.public = broken  # type: ignore[method-assign, assignment]
+        place.server.actions.public = broken  # type: ignore[method-assign, assignment]
         answer = await zoe.http.get("/api/tables")
         assert answer.status_code == 500
         assert answer.json()["code"] == "internal" and "SELECT" not in answer.text

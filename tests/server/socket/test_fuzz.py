@@ -53,13 +53,13 @@ def test_no_nonsense_harms_the_server_or_those_who_play(scene: Scene) -> None:
 
 async def nothing_is_left(place: Place) -> None:
     """Fail if the server remembers anything of pages that are gone."""
-    house = place.server.house
+    tables = place.server.tables
     async with (await place.guest("Cleo")).page() as page:
         await page.send(type="ping")
         await page.wait("pong")
-        assert len(house.hub.connections) == len(house.hub.of_person) == 1
-    assert not house.hub.at_table and not house.hub.in_lobby
-    assert not house.loading and not house.told and not house.presence.elsewhere
+        assert len(tables.hub.connections) == len(tables.hub.of_person) == 1
+    assert not tables.hub.at_table and not tables.hub.in_lobby
+    assert not tables.loading and not tables.last_told and not tables.presence.elsewhere
 
 
 def test_the_fuzzer_notices_a_failing_handler(
@@ -159,17 +159,17 @@ def test_a_table_that_nobody_uses_leaves_the_memory_and_comes_back(
     scene: Scene, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def happens(place: Place) -> None:
-        ada, at_home = await place.guest("Ada"), place.server.house
+        ada, at_home = await place.guest("Ada"), place.server.tables
         table = await ada.play_now("vague_verte", players=2)
         async with ada.page() as page:
             await page.play(table, moves=2)
             at_home.forget_idle()
-            assert table in at_home.lives  # it was just used
-            monkeypatch.setattr(table_service, "IDLE", -1.0)
+            assert table in at_home.live_tables  # it was just used
+            monkeypatch.setattr(table_service, "IDLE_SECONDS", -1.0)
             at_home.forget_idle()
-            assert table in at_home.lives  # somebody looks at it
+            assert table in at_home.live_tables  # somebody looks at it
             before = await page.open(table)
-        while at_home.hub.connections or table in at_home.lives:
+        while at_home.hub.connections or table in at_home.live_tables:
             await asyncio.sleep(0.01)
             at_home.forget_idle()
         async with ada.page() as page:
@@ -181,5 +181,5 @@ def test_a_table_that_nobody_uses_leaves_the_memory_and_comes_back(
 
 
 def test_make_fuzz_sends_a_hundred_thousand_messages() -> None:
-    makefile = (Path(__file__).parents[2] / "Makefile").read_text("utf-8")
+    makefile = (Path(__file__).parents[3] / "Makefile").read_text("utf-8")
     assert "tests.server.fuzzing --messages 100000" in makefile

@@ -49,7 +49,7 @@ def test_a_hint_is_found_from_what_the_seat_knows_and_nothing_else(
         zoe = await place.guest()
         path = await playing(zoe)
         await zoe.post(f"{path}/hint")
-        live = await place.server.house.find(path.split("/")[3])
+        live = await place.server.tables.find(path.split("/")[3])
         assert live.match is not None
         assert quick[0].seat == 0
         assert quick[0].to_bytes() == live.match.knowledge(0).to_bytes()
@@ -108,7 +108,7 @@ def test_hints_cannot_be_had_all_the_time(scene: Scene, quick: list[View]) -> No
 def test_a_real_hint_gives_legal_moves_with_values_and_reasons(
     scene: Scene, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(compile_worker, "COMPILING", [])
+    monkeypatch.setattr(compile_worker, "COMPILERS", [])
 
     async def what(place: Place) -> None:
         zoe = await place.guest()

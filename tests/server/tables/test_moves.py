@@ -11,13 +11,14 @@ from sqlalchemy.exc import IntegrityError
 
 from houle.server.messages import outgoing
 from houle.server.messages.outgoing import made, move_text, shared_news
+from houle.server.store.failures import StorageError
 from houle.server.store.rows import Change, EntryRow
-from houle.server.store.store import SqliteStore, StorageError
+from houle.server.store.store import SqliteStore
 from houle.server.tables.moves import held_at_once
-from houle.server.tables.table_service import House
+from houle.server.tables.table_service import TableService
 from tests.server.client import Page, Place
 from tests.server.conftest import Scene
-from tests.server.test_tables import full_table
+from tests.server.tables.test_actions import full_table
 
 
 class Failing:
@@ -59,7 +60,7 @@ def test_a_usual_move_is_confirmed_and_told_without_waiting_for_its_turn(
         table, (ada, bob, *_) = await begun(place)
         async with ada.page() as page, bob.page() as other:
             await other.open(table)
-            monkeypatch.delattr(House, "move")  # the usual way
+            monkeypatch.delattr(TableService, "move")  # the usual way
             answer = await first_move(page, table)
             assert answer["type"] == "confirmed"
             news = await other.wait("news")

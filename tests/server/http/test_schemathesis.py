@@ -24,8 +24,8 @@ from schemathesis.specs.openapi.checks import (
 )
 
 from houle.server.app import make_app
-from houle.server.settings import Settings
-from houle.server.tables.moves import Wish
+from houle.server.settings import ServerSettings
+from houle.server.tables.moves import MoveRequest
 from tests.server.client import Person, Place, make_quick, served
 
 EXAMPLES = 20
@@ -64,7 +64,7 @@ class Town:
         async with served(self.data, rate=0) as place:
             make_quick(place)
             place.limits.unlimited = frozenset(place.limits.kinds)
-            place.server.keeper.begin = lambda table: None  # type: ignore[method-assign]
+            place.server.bot_runner.begin = lambda table: None  # type: ignore[method-assign]
             self.place, self.zoe = place, await place.guest()
             self.names = await self.prepare(place, self.zoe)
             self.ready.set()
@@ -74,8 +74,8 @@ class Town:
         """Tables that are open, played and over, a record and somebody else."""
         tables = [(await zoe.make_table("wave", access="public"))["id"]]
         tables += [await zoe.play_now("land_unter"), await zoe.play_now("wave")]
-        wish = Wish(tables[2], 0, "breach", 1000, zoe.id, "end")
-        await place.server.house.move(wish, lambda _: None)
+        wish = MoveRequest(tables[2], 0, "breach", 1000, zoe.id, "end")
+        await place.server.tables.move(wish, lambda _: None)
         record = await zoe.post("/api/records", await zoe.get(f"/api/tables/{tables[2]}/record"))
         other = await place.guest("Léa")
         games = ["wave", "land_unter"]
@@ -128,7 +128,7 @@ def town(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Town]:
 
 def operations() -> list[Any]:
     """Everything that can be asked for, as the application describes it."""
-    described = make_app(Settings(data=Path("unused"), compile=False)).openapi()
+    described = make_app(ServerSettings(data=Path("unused"), compile=False)).openapi()
     schema = schemathesis.openapi.from_dict(described)
     return [found.ok() for found in schema.get_all_operations()]
 
