@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from houle.engine.rule import Card, Move, Seat, rule
 
-from . import decisions, moves
 from .cards import (
     ANCHOR,
     CALM,
@@ -23,7 +22,8 @@ from .cards import (
     code_of,
     is_dedicated,
 )
-from .duels import side_of
+from .choices import decisions, moves
+from .encounters.duels import side_of
 from .mooring import can_put, open_places, place_under, places_for, validated_count
 from .piles import hand_size
 from .prospects import prospect as prospect

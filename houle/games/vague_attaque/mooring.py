@@ -6,7 +6,7 @@ from houle.engine.event import EVERYONE, tell
 from houle.engine.rule import NO_SEAT, Card, Seat, rule
 from houle.engine.struct import Array
 
-from . import decisions, events
+from . import events
 from .cards import (
     ANCHOR,
     COMPASS,
@@ -30,7 +30,8 @@ from .cards import (
     TAIL,
     is_dedicated,
 )
-from .memory import make_claim, partner_of
+from .choices import decisions
+from .knowledge.memory import make_claim, partner_of
 from .piles import discard_from_hand, lose_open
 from .sets import count_members, lowest
 from .state import DUO, GOAL_REACHED, OVER, SOLO, TEAM, State

@@ -17,8 +17,8 @@ from .cards import (
     NO_CARD,
     deck_of,
 )
-from .lots import note_hidden, note_shuffled, note_slid
-from .memory import (
+from .knowledge.lots import note_hidden, note_shuffled, note_slid
+from .knowledge.memory import (
     audience,
     forget,
     forget_encounters,

@@ -13,7 +13,7 @@ from houle.engine.event import EVERYONE, NOBODY, tell, tell_list
 from houle.engine.rule import NO_SEAT, Move, Seat, rule
 from houle.engine.struct import Array
 
-from . import decisions, events
+from . import events
 from .cards import (
     ENCOUNTER,
     FIRST_COPIES,
@@ -34,15 +34,24 @@ from .cards import (
     SHIP_CARD,
     SOUVENIR,
 )
-from .choices import carry_out
-from .duels import run_duel_task
-from .effects import look_and_pick, meet, move_ship, run_effect_task
-from .legal import offers
-from .lots import note_shuffled
-from .memory import audience, partner_of, publish
+from .choices import decisions
+from .choices.legal import offers
+from .choices.outcomes import carry_out
+from .choices.verdicts import objection
+from .encounters.duels import run_duel_task
+from .encounters.effects import look_and_pick, meet, move_ship, run_effect_task
+from .encounters.pirate import (
+    begin_pirate_turn,
+    board,
+    goes_aboard,
+    look_out,
+    pirate_action,
+    send_aboard,
+)
+from .knowledge.lots import note_shuffled
+from .knowledge.memory import audience, partner_of, publish
 from .mooring import offer_extra_place, offer_extra_souvenir, set_course, validated_count
 from .piles import draw_top, gain_hidden, hand_size, is_available, shuffle_pile
-from .pirate import begin_pirate_turn, board, goes_aboard, look_out, pirate_action, send_aboard
 from .sets import contains, lowest
 from .state import (
     CAP_REACHED,
@@ -80,7 +89,6 @@ from .tasks import (
     next_task,
     was_cancelled,
 )
-from .verdicts import objection
 
 
 @rule

@@ -18,7 +18,7 @@ from .cards import (
     NUM_PLACES,
     SLOTS,
 )
-from .moves import NUM_MOVES as NUM_MOVES
+from .choices.moves import NUM_MOVES as NUM_MOVES
 
 MAX_LEGAL = 50
 MAX_TASKS = 12

@@ -8,7 +8,7 @@ from houle.engine.struct import Array
 
 from . import events
 from .cards import FIRST_GOLD, code_of
-from .memory import partner_of
+from .knowledge.memory import partner_of
 from .piles import discard_from_hand
 from .state import State
 

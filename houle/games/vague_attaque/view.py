@@ -5,7 +5,6 @@ from __future__ import annotations
 from houle.engine.chance import below, shuffle
 from houle.engine.rule import NO_SEAT, Card, Move, Seat, rule
 
-from . import decisions, moves
 from .cards import (
     DECK_SETS,
     DECK_SIZE,
@@ -19,10 +18,11 @@ from .cards import (
     NUM_ENCOUNTERS,
     SOUVENIR,
 )
-from .claims import FIRST_LOT, forget_hand, found_in_hands
-from .effects import receiver_of
-from .lots import lot_set
-from .memory import (
+from .choices import decisions, moves
+from .encounters.effects import receiver_of
+from .knowledge.claims import FIRST_LOT, forget_hand, found_in_hands
+from .knowledge.lots import lot_set
+from .knowledge.memory import (
     audience,
     learn,
     memory_of,

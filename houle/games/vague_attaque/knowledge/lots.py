@@ -4,11 +4,9 @@ from __future__ import annotations
 
 from houle.engine.rule import Card, Seat, rule
 
-from .cards import ENCOUNTER, FIRST_ENCOUNTER, MAX_HAND, NO_CARD, PIRATE_SYMBOL, SOUVENIR
-from .claims import FIRST_LOT, add_claim, forget_lot, leave_lot, spread_to
-from .memory import audience, hidden_count, is_apart, memory_of, set_apart, watches
-from .sets import contains, count_members
-from .state import (
+from ..cards import ENCOUNTER, FIRST_ENCOUNTER, MAX_HAND, NO_CARD, PIRATE_SYMBOL, SOUVENIR
+from ..sets import contains, count_members
+from ..state import (
     EXPLORE,
     KEPT_LOT,
     NO_LOT,
@@ -19,6 +17,8 @@ from .state import (
     SOLO,
     State,
 )
+from .claims import FIRST_LOT, add_claim, forget_lot, leave_lot, spread_to
+from .memory import audience, hidden_count, is_apart, memory_of, set_apart, watches
 
 
 @rule

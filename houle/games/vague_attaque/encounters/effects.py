@@ -6,8 +6,8 @@ from houle.engine.event import EVERYONE, tell
 from houle.engine.rule import NO_SEAT, Card, Seat, rule
 from houle.engine.struct import Array
 
-from . import decisions, events
-from .cards import (
+from .. import events
+from ..cards import (
     BARTER,
     BOTTLE,
     BREEZE,
@@ -34,9 +34,9 @@ from .cards import (
     WIND,
     code_of,
 )
-from .duels import move_place
-from .memory import audience, learn, lose_sight, note_hand, publish
-from .piles import (
+from ..choices import decisions
+from ..knowledge.memory import audience, learn, lose_sight, note_hand, publish
+from ..piles import (
     gain_open,
     hand_over,
     hand_size,
@@ -46,9 +46,9 @@ from .piles import (
     random_card,
     throw_away,
 )
-from .sets import lowest
-from .state import State
-from .tasks import (
+from ..sets import lowest
+from ..state import State
+from ..tasks import (
     CHOOSE_TARGET,
     COUNTER_WINDOW,
     DISCARD_ONE,
@@ -72,6 +72,7 @@ from .tasks import (
     push_window,
     was_cancelled,
 )
+from .duels import move_place
 
 
 @rule

@@ -6,13 +6,19 @@ from houle.engine.event import audience_of
 from houle.engine.rule import NO_SEAT, Card, Seat, rule
 from houle.engine.struct import Array
 
-from .cards import (
+from ..cards import (
     DECK_SETS,
     ENCOUNTER,
     FIRST_ENCOUNTER,
     MAX_HAND,
     SOUVENIR,
     deck_of,
+)
+from ..sets import contains, count_members, lowest
+from ..state import (
+    KEPT_LOT,
+    TEAM,
+    State,
 )
 from .claims import (
     add_claim,
@@ -25,12 +31,6 @@ from .claims import (
     mix,
     move_on,
     settle,
-)
-from .sets import contains, count_members, lowest
-from .state import (
-    KEPT_LOT,
-    TEAM,
-    State,
 )
 
 

@@ -6,8 +6,8 @@ from houle.engine.event import EVERYONE, tell
 from houle.engine.rule import NO_SEAT, Card, Seat, rule
 from houle.engine.struct import Array
 
-from . import decisions, events
-from .cards import (
+from .. import events
+from ..cards import (
     BOARDING_FACE,
     BROADSIDE_FACE,
     LOOKOUT_FACE,
@@ -22,10 +22,10 @@ from .cards import (
     SOUVENIR,
     has_pirate_symbol,
 )
-from .duels import told_die
-from .memory import audience, make_claim, publish
-from .mooring import add_souvenir
-from .piles import (
+from ..choices import decisions
+from ..knowledge.memory import audience, make_claim, publish
+from ..mooring import add_souvenir
+from ..piles import (
     discard_from_hand,
     gain_kept,
     hand_size,
@@ -33,8 +33,9 @@ from .piles import (
     random_card,
     throw_away,
 )
-from .state import EXPLORE, OVER, SHIP_FULL, SOLO, State
-from .tasks import BOARD, COUNTER_WINDOW, DISCARD_ONE, LOOKOUT, LOOT, PIRATE_ACTION, ask, push
+from ..state import EXPLORE, OVER, SHIP_FULL, SOLO, State
+from ..tasks import BOARD, COUNTER_WINDOW, DISCARD_ONE, LOOKOUT, LOOT, PIRATE_ACTION, ask, push
+from .duels import told_die
 
 
 @rule
