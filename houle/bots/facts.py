@@ -17,7 +17,7 @@ from houle.engine.event import Event
 from houle.engine.game import Game
 from houle.engine.rule import Seat
 from houle.games.sea_change.cards import final_points
-from houle.games.vague_attaque.knowledge.memory import partner_of
+from houle.games.vague_attaque.seats import partner_of
 from houle.games.vague_verte.cards import NUM_CARS
 from houle.games.vague_verte.traffic import car_verdict, is_barred, is_stopped, progress
 from houle.games.wave.cards import count_cards

@@ -13,7 +13,7 @@ import hashlib
 import os
 import sys
 from collections.abc import Callable
-from functools import cache
+from functools import cache, partial
 from importlib.metadata import version
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -24,7 +24,7 @@ import houle
 from houle import games
 from houle.engine.event import NO_LOG
 from houle.engine.game import Game
-from houle.engine.rule import RULES
+from houle.engine.rule import FIELD_RULES, RULES, FieldRule
 
 from . import drivers, verbs
 
@@ -138,6 +138,8 @@ def register_verbs() -> None:
 
 REGISTERED: list[Callable[..., object]] = []
 """The rules that Numba knows, the first of RULES."""
+REGISTERED_FOR_FIELDS: list[FieldRule] = []
+"""The same of FIELD_RULES."""
 
 
 def register_rules() -> None:
@@ -147,6 +149,9 @@ def register_rules() -> None:
     for function in RULES[len(REGISTERED) :]:
         register_jitable(**RULE_SETTINGS)(function)
         REGISTERED.append(function)
+    for kept in FIELD_RULES[len(REGISTERED_FOR_FIELDS) :]:
+        register_field_rule(kept)
+        REGISTERED_FOR_FIELDS.append(kept)
 
 
 def record_name(record: types.Record) -> tuple[str, tuple[int]]:
@@ -159,17 +164,34 @@ def register_verb(verb: Callable[..., Any]) -> None:
     """Let the verb, in compiled code, call the function of the game whose struct it is given."""
     from numba.extending import overload
 
-    names = verb.__code__.co_varnames[: verb.__code__.co_argcount]
     decorate: Any = overload(verb, RULE_SETTINGS, strict=False, target="generic")
-    decorate(maker(verb.__name__, names))
+    decorate(maker(names_of(verb), partial(implementation, verb.__name__)))
 
 
-def maker(verb: str, names: tuple[str, ...]) -> Callable[..., Any]:
-    """A function with the verb's arguments that picks the implementation for a Numba type."""
-    arguments = ", ".join(names)
-    source = f"def typer({arguments}):\n    return implementation(verb, {names[0]})"
-    scope: dict[str, Any] = {"implementation": implementation, "verb": verb}
-    exec(source, scope)
+def register_field_rule(kept: FieldRule) -> None:
+    """Let the rule, in compiled code, do nothing for states without the fields that it keeps."""
+    from numba.extending import overload
+
+    names = names_of(kept.function)
+    scope: dict[str, Any] = {}
+    exec(f"def skip({', '.join(names)}):\n    pass", scope)
+
+    def choose(state: Any) -> Callable[..., Any]:
+        return kept.function if set(kept.fields.fields) <= set(state.fields) else scope["skip"]
+
+    decorate: Any = overload(kept.guarded, RULE_SETTINGS, strict=False, target="generic")
+    decorate(maker(names, choose))
+
+
+def names_of(function: Callable[..., Any]) -> tuple[str, ...]:
+    """The names of the function's arguments."""
+    return function.__code__.co_varnames[: function.__code__.co_argcount]
+
+
+def maker(names: tuple[str, ...], choose: Callable[[Any], Any]) -> Callable[..., Any]:
+    """A function with these arguments that picks an implementation for the first one's type."""
+    scope: dict[str, Any] = {"choose": choose}
+    exec(f"def typer({', '.join(names)}):\n    return choose({names[0]})", scope)
     typer: Callable[..., Any] = scope["typer"]
     return typer
 

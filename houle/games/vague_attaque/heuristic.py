@@ -27,9 +27,10 @@ from .encounters.duels import side_of
 from .mooring import can_put, open_places, place_under, places_for, validated_count
 from .piles import hand_size
 from .prospects import prospect as prospect
+from .seats import left_of, right_of
 from .sets import contains, count_members, lowest
 from .state import DUO, SOLO, State
-from .tasks import holder_of, left_of, right_of
+from .tasks import holder_of
 
 ADVENTURE = 18
 """What an encounter is worth on the whole: half a prize in a duel must be worth more."""

@@ -31,8 +31,9 @@ from .cards import (
     is_dedicated,
 )
 from .choices import decisions
-from .knowledge.memory import make_claim, partner_of
+from .knowledge.facts import hand_gave_away
 from .piles import discard_from_hand, lose_open
+from .seats import partner_of, right_of
 from .sets import count_members, lowest
 from .state import DUO, GOAL_REACHED, OVER, SOLO, TEAM, State
 from .tasks import (
@@ -46,7 +47,6 @@ from .tasks import (
     gold_with,
     holder_of,
     push,
-    right_of,
 )
 
 
@@ -281,7 +281,7 @@ def note_can_put(state: State, seat: Seat) -> bool:
     for souvenir in range(NUM_SOUVENIRS):
         if places_for(state, open_to, souvenir) != 0:
             souvenirs |= 1 << souvenir
-    make_claim(state, seat, souvenirs, 1 if able else 0)
+    hand_gave_away(state, seat, souvenirs, 1 if able else 0)
     return able
 
 

@@ -48,10 +48,10 @@ from .encounters.pirate import (
     pirate_action,
     send_aboard,
 )
-from .knowledge.lots import note_shuffled
-from .knowledge.memory import audience, partner_of, publish
+from .knowledge.facts import card_shown
 from .mooring import offer_extra_place, offer_extra_souvenir, set_course, validated_count
 from .piles import draw_top, gain_hidden, hand_size, is_available, shuffle_pile
+from .seats import audience, left_of, partner_of
 from .sets import contains, lowest
 from .state import (
     CAP_REACHED,
@@ -85,7 +85,6 @@ from .tasks import (
     SHIELD_WINDOW,
     ask,
     holder_of,
-    left_of,
     next_task,
     was_cancelled,
 )
@@ -96,7 +95,7 @@ def deal(state: State, log: Array) -> None:
     """Shuffle the piles, give out artefacts and hands, begin with P1 (VA-2 to VA-6)."""
     for card in range(NUM_CARDS):
         if not is_in_play(state, card):
-            publish(state, card)
+            card_shown(state, card)
     for deck in range(3):
         build_pile(state, deck, log)
     take_sides(state)
@@ -371,13 +370,10 @@ def build_pile(state: State, deck: int, log: Array) -> None:
     first = (0, FIRST_PLACE, FIRST_ENCOUNTER)[deck]
     size = (NUM_SOUVENIRS, SHIP, NUM_ENCOUNTERS)[deck]
     count = 0
-    cards = 0
     for card in range(first, first + size):
         if is_in_play(state, card):
             state.pile[deck, count] = card
             count += 1
-            cards |= 1 << card - (FIRST_ENCOUNTER if deck == ENCOUNTER else 0)
-    note_shuffled(state, deck, cards, count)
     shuffle_pile(state, deck, count, log)
 
 

@@ -24,9 +24,10 @@ from ..cards import (
 from ..encounters.effects import bare_places, opposing_bare_places, robbable_places
 from ..mooring import open_places, places_for
 from ..piles import hand_size, is_available
+from ..seats import are_opponents
 from ..sets import lowest
 from ..state import State
-from ..tasks import are_opponents, gold_with
+from ..tasks import gold_with
 from . import decisions, moves
 
 

@@ -34,6 +34,7 @@ from ..piles import (
     take_from_discard,
     throw_away,
 )
+from ..seats import left_of, right_of
 from ..state import State
 from ..tasks import (
     DRAW_ONE_PLACE,
@@ -44,11 +45,9 @@ from ..tasks import (
     SWAP_PLACES,
     ask,
     holder_of,
-    left_of,
     play_gold,
     push,
     push_window,
-    right_of,
 )
 from . import decisions, moves
 

@@ -18,12 +18,12 @@ from ..cards import (
     TAIL,
 )
 from ..encounters.effects import bare_places, opposing_bare_places, robbable_places
-from ..knowledge.memory import partner_of
 from ..mooring import open_places, place_under, places_for
 from ..piles import hand_size, holds, is_available
+from ..seats import are_opponents, partner_of
 from ..sets import contains
 from ..state import PIRATE, SEA, SOLO, State
-from ..tasks import are_opponents, gold_with
+from ..tasks import gold_with
 from . import decisions, moves
 from .legal import can_hook, free_artefacts, window_code
 

@@ -10,9 +10,9 @@ from houle.engine.struct import Array
 from .. import events
 from ..cards import CUTLASS, DIE, FIRST_PLACE, NO_CARD, SHIELD, SHIP
 from ..choices import decisions
-from ..knowledge.memory import partner_of
 from ..mooring import remove_souvenir, set_course
 from ..piles import gain_open
+from ..seats import partner_of
 from ..state import State
 from ..tasks import (
     BEGIN_DUEL,

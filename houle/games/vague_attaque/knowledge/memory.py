@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from houle.engine.event import audience_of
 from houle.engine.rule import NO_SEAT, Card, Seat, rule
 from houle.engine.struct import Array
 
@@ -15,11 +14,7 @@ from ..cards import (
     deck_of,
 )
 from ..sets import contains, count_members, lowest
-from ..state import (
-    KEPT_LOT,
-    TEAM,
-    State,
-)
+from ..state import State
 from .claims import (
     add_claim,
     are_equal,
@@ -32,22 +27,7 @@ from .claims import (
     move_on,
     settle,
 )
-
-
-@rule
-def partner_of(state: State, seat: Seat) -> Seat:
-    """The other seat of the team, or NO_SEAT (VA-65)."""
-    return (seat + 2) % 4 if state.mode == TEAM else NO_SEAT
-
-
-@rule
-def audience(state: State, seat: Seat) -> int:
-    """Who sees what comes into the hand: the seat, and its partner if hands are open (VA-83)."""
-    bits = audience_of(seat)
-    if state.open_hands != 0:
-        bits |= audience_of(partner_of(state, seat))
-    return bits
-
+from .fields import KEPT_LOT
 
 # Knowing where a card is.
 
