@@ -223,7 +223,11 @@ def games_by_type() -> dict[types.Type, Game]:
     """The games by the Numba type of their states."""
     import numba
 
-    return {numba.from_dtype(game.state.dtype): game for game in games.every()}
+    return {
+        numba.from_dtype(struct.dtype): game
+        for game in games.every()
+        for struct in (game.state, game.bare)
+    }
 
 
 @cache
@@ -244,7 +248,7 @@ def compiled(game: Game, driver: Callable[..., Any], *, alone: bool = False) -> 
 
 def compile_game(game: Game) -> None:
     """Compile every entry driver for the game by running it on nothing."""
-    states = game.state.zeros(2)
+    states = game.bare.zeros(2)
     levels = np.zeros(16, np.int8)
     mover = np.ones(1, np.int64)
     legal = np.zeros(game.max_legal, np.int16)
