@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from houle.engine.event import EVERYONE, tell
-from houle.engine.rule import NO_SEAT, Card, Seat, rule
+from houle.engine.rule import NO_SEAT, Card, Seat, rule, rule_for
 from houle.engine.struct import Array
 
 from . import events
@@ -32,6 +32,7 @@ from .cards import (
 )
 from .choices import decisions
 from .knowledge.facts import hand_gave_away
+from .knowledge.fields import KnowledgeStruct
 from .piles import discard_from_hand, lose_open
 from .seats import partner_of, right_of
 from .sets import count_members, lowest
@@ -276,13 +277,19 @@ def offer_extra_place(state: State, seat: Seat) -> None:
 def note_can_put(state: State, seat: Seat) -> bool:
     """Whether the seat has a souvenir to put; being asked or not tells everybody."""
     able = can_put(state, seat)
+    tell_of_hand(state, seat, 1 if able else 0)
+    return able
+
+
+@rule_for(KnowledgeStruct)
+def tell_of_hand(state: State, seat: Seat, able: int) -> None:
+    """The hand holds a souvenir that may be put somewhere (1), or none (0)."""
     open_to = open_places(state, seat)
     souvenirs = 0
     for souvenir in range(NUM_SOUVENIRS):
         if places_for(state, open_to, souvenir) != 0:
             souvenirs |= 1 << souvenir
-    hand_gave_away(state, seat, souvenirs, 1 if able else 0)
-    return able
+    hand_gave_away(state, seat, souvenirs, able)
 
 
 @rule
