@@ -93,6 +93,15 @@ class Game:
         return state
 
     @cached_property
+    def bare(self) -> type[Struct]:
+        """The struct for simulations that deal no worlds anew: without what seats know.
+
+        Most games keep nothing of the kind and have no such struct of their own.
+        """
+        bare: type[Struct] = getattr(self.part("state"), "BareState", self.state)
+        return bare
+
+    @cached_property
     def options(self) -> type[Options]:
         """The model of the game's options."""
         options: type[Options] = self.part("options").Options

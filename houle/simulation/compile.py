@@ -15,7 +15,7 @@ import platform
 import sys
 import sysconfig
 from collections.abc import Callable
-from functools import cache
+from functools import cache, partial
 from importlib.metadata import version
 from importlib.resources import files
 from pathlib import Path
@@ -27,7 +27,7 @@ import houle
 from houle import games
 from houle.engine.event import NO_LOG
 from houle.engine.game import Game
-from houle.engine.rule import RULES
+from houle.engine.rule import FIELD_RULES, RULES, FieldRule
 
 from . import drivers, verbs
 
@@ -182,6 +182,8 @@ def register_verbs() -> None:
 
 REGISTERED: list[Callable[..., object]] = []
 """The rules that Numba knows, the first of RULES."""
+REGISTERED_FOR_FIELDS: list[FieldRule] = []
+"""The same of FIELD_RULES."""
 
 
 def register_rules() -> None:
@@ -191,6 +193,9 @@ def register_rules() -> None:
     for function in RULES[len(REGISTERED) :]:
         register_jitable(**RULE_SETTINGS)(function)
         REGISTERED.append(function)
+    for kept in FIELD_RULES[len(REGISTERED_FOR_FIELDS) :]:
+        register_field_rule(kept)
+        REGISTERED_FOR_FIELDS.append(kept)
 
 
 def record_name(record: types.Record) -> tuple[str, tuple[int]]:
@@ -203,17 +208,34 @@ def register_verb(verb: Callable[..., Any]) -> None:
     """Let the verb, in compiled code, call the function of the game whose struct it is given."""
     from numba.extending import overload
 
-    names = verb.__code__.co_varnames[: verb.__code__.co_argcount]
     decorate: Any = overload(verb, RULE_SETTINGS, strict=False, target="generic")
-    decorate(maker(verb.__name__, names))
+    decorate(maker(names_of(verb), partial(implementation, verb.__name__)))
 
 
-def maker(verb: str, names: tuple[str, ...]) -> Callable[..., Any]:
-    """A function with the verb's arguments that picks the implementation for a Numba type."""
-    arguments = ", ".join(names)
-    source = f"def typer({arguments}):\n    return implementation(verb, {names[0]})"
-    scope: dict[str, Any] = {"implementation": implementation, "verb": verb}
-    exec(source, scope)
+def register_field_rule(kept: FieldRule) -> None:
+    """Let the rule, in compiled code, do nothing for states without the fields that it keeps."""
+    from numba.extending import overload
+
+    names = names_of(kept.function)
+    scope: dict[str, Any] = {}
+    exec(f"def skip({', '.join(names)}):\n    pass", scope)
+
+    def choose(state: Any) -> Callable[..., Any]:
+        return kept.function if set(kept.fields.fields) <= set(state.fields) else scope["skip"]
+
+    decorate: Any = overload(kept.guarded, RULE_SETTINGS, strict=False, target="generic")
+    decorate(maker(names, choose))
+
+
+def names_of(function: Callable[..., Any]) -> tuple[str, ...]:
+    """The names of the function's arguments."""
+    return function.__code__.co_varnames[: function.__code__.co_argcount]
+
+
+def maker(names: tuple[str, ...], choose: Callable[[Any], Any]) -> Callable[..., Any]:
+    """A function with these arguments that picks an implementation for the first one's type."""
+    scope: dict[str, Any] = {"choose": choose}
+    exec(f"def typer({', '.join(names)}):\n    return choose({names[0]})", scope)
     typer: Callable[..., Any] = scope["typer"]
     return typer
 
@@ -245,7 +267,11 @@ def games_by_type() -> dict[types.Type, Game]:
     """The games by the Numba type of their states."""
     import numba
 
-    return {numba.from_dtype(game.state.dtype): game for game in games.every()}
+    return {
+        numba.from_dtype(struct.dtype): game
+        for game in games.every()
+        for struct in (game.state, game.bare)
+    }
 
 
 @cache
@@ -266,7 +292,7 @@ def compiled(game: Game, driver: Callable[..., Any], *, alone: bool = False) -> 
 
 def compile_game(game: Game) -> None:
     """Compile every entry driver for the game by running it on nothing."""
-    states = game.state.zeros(2)
+    states = game.bare.zeros(2)
     levels = np.zeros(16, np.int8)
     mover = np.ones(1, np.int64)
     legal = np.zeros(game.max_legal, np.int16)

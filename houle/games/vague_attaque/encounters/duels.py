@@ -7,13 +7,14 @@ from houle.engine.event import EVERYONE, NOBODY, tell
 from houle.engine.rule import NO_SEAT, Card, Seat, rule
 from houle.engine.struct import Array
 
-from . import decisions, events
-from .cards import CUTLASS, DIE, FIRST_PLACE, NO_CARD, SHIELD, SHIP
-from .memory import partner_of
-from .mooring import remove_souvenir, set_course
-from .piles import gain_open
-from .state import State
-from .tasks import (
+from .. import events
+from ..cards import CUTLASS, DIE, FIRST_PLACE, NO_CARD, SHIELD, SHIP
+from ..choices import decisions
+from ..mooring import remove_souvenir, set_course
+from ..piles import gain_open
+from ..seats import partner_of
+from ..state import State
+from ..tasks import (
     BEGIN_DUEL,
     DISCARD_ONE,
     REROLL_WINDOW,

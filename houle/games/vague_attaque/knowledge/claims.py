@@ -10,9 +10,10 @@ from __future__ import annotations
 from houle.engine.rule import Card, Seat, rule
 from houle.engine.struct import Array
 
-from .cards import MAX_HAND, MAX_SEATS, NO_CARD, SOUVENIRS
-from .sets import contains, count_members, lowest
-from .state import NUM_CLAIMS, State
+from ..cards import MAX_HAND, MAX_SEATS, NO_CARD, SOUVENIRS
+from ..sets import contains, count_members, lowest
+from ..state import State
+from .fields import NUM_CLAIMS
 
 HAND = (1 << MAX_HAND) - 1
 FIRST_LOT = MAX_SEATS * MAX_HAND

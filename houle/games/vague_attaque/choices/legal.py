@@ -5,8 +5,7 @@ from __future__ import annotations
 from houle.engine.rule import Move, Seat, rule
 from houle.engine.struct import Array
 
-from . import decisions, moves
-from .cards import (
+from ..cards import (
     COUNTER,
     DIE,
     FIRST_ENCOUNTER,
@@ -22,12 +21,14 @@ from .cards import (
     SOUVENIRS,
     TAIL,
 )
-from .effects import bare_places, opposing_bare_places, robbable_places
-from .mooring import open_places, places_for
-from .piles import hand_size, is_available
-from .sets import lowest
-from .state import State
-from .tasks import are_opponents, gold_with
+from ..encounters.effects import bare_places, opposing_bare_places, robbable_places
+from ..mooring import open_places, places_for
+from ..piles import hand_size, is_available
+from ..seats import are_opponents
+from ..sets import lowest
+from ..state import State
+from ..tasks import gold_with
+from . import decisions, moves
 
 
 @rule

@@ -6,8 +6,8 @@ from houle.engine.event import EVERYONE, tell
 from houle.engine.rule import NO_SEAT, Card, Seat, rule
 from houle.engine.struct import Array
 
-from . import decisions, events
-from .cards import (
+from .. import events
+from ..cards import (
     BOARDING_FACE,
     BROADSIDE_FACE,
     LOOKOUT_FACE,
@@ -22,19 +22,21 @@ from .cards import (
     SOUVENIR,
     has_pirate_symbol,
 )
-from .duels import told_die
-from .memory import audience, make_claim, publish
-from .mooring import add_souvenir
-from .piles import (
+from ..choices import decisions
+from ..knowledge.facts import card_shown, hand_gave_away
+from ..mooring import add_souvenir
+from ..piles import (
     discard_from_hand,
     gain_kept,
     hand_size,
-    keep_one,
     random_card,
+    slide_under,
     throw_away,
 )
-from .state import EXPLORE, OVER, SHIP_FULL, SOLO, State
-from .tasks import BOARD, COUNTER_WINDOW, DISCARD_ONE, LOOKOUT, LOOT, PIRATE_ACTION, ask, push
+from ..seats import audience
+from ..state import EXPLORE, OVER, SHIP_FULL, SOLO, State
+from ..tasks import BOARD, COUNTER_WINDOW, DISCARD_ONE, LOOKOUT, LOOT, PIRATE_ACTION, ask, push
+from .duels import told_die
 
 
 @rule
@@ -50,7 +52,7 @@ def pick_souvenir(state: State, seat: Seat, card: Card, log: Array) -> None:
     """Keep one of the souvenirs looked at; the others go under the pile first (FX-2, VA-84)."""
     under = int(state.looking_count) - 1
     tell(log, events.KEPT, seat, audience(state, seat), card, under, SOUVENIR)
-    keep_one(state, seat, SOUVENIR, card)
+    slide_under(state, seat, SOUVENIR, card)
     if goes_aboard(state, card):
         send_aboard(state, card)
     else:
@@ -60,7 +62,7 @@ def pick_souvenir(state: State, seat: Seat, card: Card, log: Array) -> None:
 @rule
 def send_aboard(state: State, card: Card) -> None:
     """Show the card that is about to go aboard (FX-19)."""
-    publish(state, card)
+    card_shown(state, card)
     state.boarder = card
     push(state, BOARD, 0)
 
@@ -144,10 +146,10 @@ def demand_ransom(state: State, seat: Seat) -> None:
     """Hand over a souvenir with the pirate symbol, or discard a card; watchers learn which."""
     holds_symbol = int(state.hand[seat]) & PIRATE_SYMBOL != 0
     if holds_symbol:
-        make_claim(state, seat, PIRATE_SYMBOL, 1)
+        hand_gave_away(state, seat, PIRATE_SYMBOL, 1)
         ask(state, seat, decisions.RANSOMING)
     else:
-        make_claim(state, seat, PIRATE_SYMBOL, 0)
+        hand_gave_away(state, seat, PIRATE_SYMBOL, 0)
         push(state, DISCARD_ONE, seat)
 
 

@@ -5,7 +5,7 @@ Each kind has a first number; what is added to it says which card, place or seat
 
 from __future__ import annotations
 
-from .cards import (
+from ..cards import (
     MAX_SEATS,
     NUM_ARTEFACTS,
     NUM_CARDS,

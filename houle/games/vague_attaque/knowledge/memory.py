@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from houle.engine.event import audience_of
 from houle.engine.rule import NO_SEAT, Card, Seat, rule
 from houle.engine.struct import Array
 
-from .cards import (
+from ..cards import (
     DECK_SETS,
     ENCOUNTER,
     FIRST_ENCOUNTER,
@@ -14,6 +13,8 @@ from .cards import (
     SOUVENIR,
     deck_of,
 )
+from ..sets import contains, count_members, lowest
+from ..state import State
 from .claims import (
     add_claim,
     are_equal,
@@ -26,28 +27,7 @@ from .claims import (
     move_on,
     settle,
 )
-from .sets import contains, count_members, lowest
-from .state import (
-    KEPT_LOT,
-    TEAM,
-    State,
-)
-
-
-@rule
-def partner_of(state: State, seat: Seat) -> Seat:
-    """The other seat of the team, or NO_SEAT (VA-65)."""
-    return (seat + 2) % 4 if state.mode == TEAM else NO_SEAT
-
-
-@rule
-def audience(state: State, seat: Seat) -> int:
-    """Who sees what comes into the hand: the seat, and its partner if hands are open (VA-83)."""
-    bits = audience_of(seat)
-    if state.open_hands != 0:
-        bits |= audience_of(partner_of(state, seat))
-    return bits
-
+from .fields import KEPT_LOT
 
 # Knowing where a card is.
 

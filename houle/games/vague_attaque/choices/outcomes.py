@@ -6,8 +6,8 @@ from houle.engine.event import EVERYONE, tell
 from houle.engine.rule import Move, Seat, rule
 from houle.engine.struct import Array
 
-from . import decisions, events, moves
-from .cards import (
+from .. import events
+from ..cards import (
     FIRST_ENCOUNTER,
     FIRST_GOLD,
     FIRST_PLACE,
@@ -16,19 +16,27 @@ from .cards import (
     SOUVENIR,
     SPYGLASS,
 )
-from .duels import announce_duel, reroll
-from .effects import add_put, choose_gift, choose_target, move_ship, pick_encounter, set_out
-from .mooring import dump, finish_mooring, lay_place, place_under, put_souvenir, remove_souvenir
-from .piles import (
+from ..encounters.duels import announce_duel, reroll
+from ..encounters.effects import (
+    add_put,
+    choose_gift,
+    choose_target,
+    move_ship,
+    pick_encounter,
+    set_out,
+)
+from ..encounters.pirate import avert, go_aboard, pick_souvenir, send_aboard
+from ..mooring import dump, finish_mooring, lay_place, place_under, put_souvenir, remove_souvenir
+from ..piles import (
     discard_from_hand,
     gain_open,
     lose_open,
     take_from_discard,
     throw_away,
 )
-from .pirate import avert, go_aboard, pick_souvenir, send_aboard
-from .state import State
-from .tasks import (
+from ..seats import left_of, right_of
+from ..state import State
+from ..tasks import (
     DRAW_ONE_PLACE,
     DRAW_ONE_SOUVENIR,
     PICK_OF_TWO,
@@ -37,12 +45,11 @@ from .tasks import (
     SWAP_PLACES,
     ask,
     holder_of,
-    left_of,
     play_gold,
     push,
     push_window,
-    right_of,
 )
+from . import decisions, moves
 
 
 @rule

@@ -6,8 +6,8 @@ from houle.engine.event import EVERYONE, tell
 from houle.engine.rule import NO_SEAT, Card, Seat, rule
 from houle.engine.struct import Array
 
-from . import decisions, events
-from .cards import (
+from .. import events
+from ..cards import (
     BARTER,
     BOTTLE,
     BREEZE,
@@ -34,21 +34,22 @@ from .cards import (
     WIND,
     code_of,
 )
-from .duels import move_place
-from .memory import audience, learn, lose_sight, note_hand, publish
-from .piles import (
+from ..choices import decisions
+from ..knowledge.facts import card_chosen_unseen, card_shown, hand_seen
+from ..piles import (
     gain_open,
     hand_over,
     hand_size,
-    keep_one,
     look_at_top,
     pass_card,
     random_card,
+    slide_under,
     throw_away,
 )
-from .sets import lowest
-from .state import State
-from .tasks import (
+from ..seats import are_opponents, audience, left_of
+from ..sets import lowest
+from ..state import State
+from ..tasks import (
     CHOOSE_TARGET,
     COUNTER_WINDOW,
     DISCARD_ONE,
@@ -63,15 +64,14 @@ from .tasks import (
     MEET_ONE_ENCOUNTER,
     PICK_OF_THREE,
     SHIELD_WINDOW,
-    are_opponents,
     ask,
     ask_holder,
     holder_of,
-    left_of,
     push,
     push_window,
     was_cancelled,
 )
+from .duels import move_place
 
 
 @rule
@@ -88,7 +88,7 @@ def set_out(state: State, seat: Seat, log: Array) -> None:
 def pick_encounter(state: State, seat: Seat, card: Card, log: Array) -> None:
     """Face the chosen encounter; the others go under the pile, unread (A5)."""
     tell(log, events.KEPT, seat, EVERYONE, card, int(state.looking_count) - 1, ENCOUNTER)
-    keep_one(state, seat, ENCOUNTER, card)
+    slide_under(state, seat, ENCOUNTER, card)
     meet(state, seat, card, log)
 
 
@@ -100,7 +100,7 @@ def meet(state: State, seat: Seat, card: Card, log: Array) -> None:
         gain_open(state, seat, card)
         tell(log, events.GOLD_GAINED, seat, EVERYONE, card, 0, 0)
         return
-    publish(state, card)
+    card_shown(state, card)
     state.encounter = card
     push(state, FACE_ENCOUNTER, seat)
     push_window(state, COUNTER_WINDOW, seat)
@@ -273,11 +273,10 @@ def rob(state: State, seat: Seat, other: Seat, log: Array) -> None:
 def look_at_hand(state: State, seat: Seat, other: Seat, log: Array) -> None:
     """See all of the other hand once (FX-8)."""
     tell(log, events.LOOKED_AT_HAND, seat, EVERYONE, other, 0, 0)
-    note_hand(state, seat, other)
+    hand_seen(state, seat, other)
     hand = int(state.hand[other])
     while hand != 0:
         card = lowest(hand)
-        learn(state, 1 << seat, card)
         tell(log, events.HAND_SEEN, other, 1 << seat, card, 0, 0)
         hand &= hand - 1
 
@@ -308,7 +307,7 @@ def exchange_gifts(state: State, seat: Seat, log: Array) -> None:
         if state.has_chosen[giver] != 0:
             card, receiver = int(state.chosen[giver]), receiver_of(state, giver)
             witnesses = audience(state, giver) | audience(state, receiver)
-            lose_sight(state, giver, receiver, card, witnesses)
+            card_chosen_unseen(state, giver, receiver, card)
             if card >= FIRST_GOLD:
                 witnesses = EVERYONE
             tell(log, events.GAVE, giver, witnesses, card, receiver, 0)

@@ -4,21 +4,13 @@ from __future__ import annotations
 
 from houle.engine.rule import Card, Seat, rule
 
-from .cards import ENCOUNTER, FIRST_ENCOUNTER, MAX_HAND, NO_CARD, PIRATE_SYMBOL, SOUVENIR
+from ..cards import ENCOUNTER, FIRST_ENCOUNTER, MAX_HAND, NO_CARD, PIRATE_SYMBOL, SOUVENIR
+from ..seats import audience
+from ..sets import contains, count_members
+from ..state import EXPLORE, SETUP, SOLO, State
 from .claims import FIRST_LOT, add_claim, forget_lot, leave_lot, spread_to
-from .memory import audience, hidden_count, is_apart, memory_of, set_apart, watches
-from .sets import contains, count_members
-from .state import (
-    EXPLORE,
-    KEPT_LOT,
-    NO_LOT,
-    NUM_LOTS,
-    SEA_LOT,
-    SETUP,
-    SLID_LOTS,
-    SOLO,
-    State,
-)
+from .fields import KEPT_LOT, NO_LOT, NUM_LOTS, SEA_LOT, SLID_LOTS
+from .memory import hidden_count, is_apart, memory_of, set_apart, watches
 
 
 @rule

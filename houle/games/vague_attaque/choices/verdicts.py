@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from houle.engine.rule import Card, Move, Seat, rule
 
-from . import decisions, moves
-from .cards import (
+from ..cards import (
     FIRST_ENCOUNTER,
     FIRST_PLACE,
     FITS,
@@ -18,14 +17,15 @@ from .cards import (
     SOUVENIR,
     TAIL,
 )
-from .effects import bare_places, opposing_bare_places, robbable_places
+from ..encounters.effects import bare_places, opposing_bare_places, robbable_places
+from ..mooring import open_places, place_under, places_for
+from ..piles import hand_size, holds, is_available
+from ..seats import are_opponents, partner_of
+from ..sets import contains
+from ..state import PIRATE, SEA, SOLO, State
+from ..tasks import gold_with
+from . import decisions, moves
 from .legal import can_hook, free_artefacts, window_code
-from .memory import partner_of
-from .mooring import open_places, place_under, places_for
-from .piles import hand_size, holds, is_available
-from .sets import contains
-from .state import PIRATE, SEA, SOLO, State
-from .tasks import are_opponents, gold_with
 
 
 @rule
