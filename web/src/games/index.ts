@@ -1,7 +1,7 @@
 /** The games, each loaded when somebody sits down at it. */
 import { startTransition, useEffect, useState } from "react";
 
-import type { AnyGame, GameName } from "../table/contract";
+import type { AnyGame, GameName } from "./contract";
 import { addWords } from "../words";
 
 interface Part {

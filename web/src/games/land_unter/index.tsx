@@ -1,13 +1,13 @@
 /** Land Unter on the screen. */
 import type { TableEvent } from "../../protocol.gen";
 import type { Sound } from "../../stage/sound";
-import type { GameModule, Play } from "../../table/contract";
-import { beats } from "./beats";
-import { say } from "./names";
-import { OPEN } from "./picture";
-import { Reference } from "./Reference";
-import { Result } from "./Result";
-import { Table } from "./Table";
+import type { GameModule, Play } from "../contract";
+import { beats } from "./model/beats";
+import { say } from "./model/names";
+import { OPEN } from "./model/tableView";
+import { Reference } from "./sheets/Reference";
+import { Result } from "./sheets/Result";
+import { Table } from "./table/Table";
 import en from "./words/en.json";
 import fr from "./words/fr.json";
 

@@ -11,15 +11,15 @@ import {
   Tick,
   Word,
   type FigureTable,
-} from "../../parts/Drawn";
+} from "../../parts/cards/Figure";
 import { useWords } from "../../words";
 import type { Texts } from "../../words/texts";
 import { LETTERS } from "./art/palette";
 import { Curls, MarkSign } from "./art/Signs";
-import { WaveBack, WaveTile } from "./cards";
-import { CELLS, comparedWith, ROWS } from "./cells";
+import { WaveBack, WaveTile } from "./art/cards";
+import { CELLS, comparedWith, ROWS } from "./model/cells";
 import styles from "./figures.module.css";
-import { MARKS } from "./notation";
+import { MARKS } from "./model/notation";
 import en from "./words/en.json";
 import fr from "./words/fr.json";
 

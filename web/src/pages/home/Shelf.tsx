@@ -5,8 +5,8 @@ import type { ReactNode } from "react";
 import { GAMES } from "../../games";
 import type { GameInfo } from "../../protocol.gen";
 import { useLanguage, useWords } from "../../words";
-import { range, titleOf } from "../parts/games";
-import { Poster } from "../parts/Poster";
+import { range, titleOf } from "../../parts/games/catalogue";
+import { Poster } from "../../parts/games/Poster";
 import styles from "./Shelf.module.css";
 
 interface Props {

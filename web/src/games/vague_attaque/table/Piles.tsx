@@ -1,0 +1,117 @@
+/** The three piles with their counters, and the discard piles, which open as a list. */
+import { useState, type ReactNode } from "react";
+
+import { Dialog } from "../../../parts/controls/Dialog";
+import { useWords } from "../../../words";
+import { CardBack, CardFace } from "../art/cards";
+import { useDesk } from "../model/desk";
+import { nameOf } from "../model/names";
+import styles from "./Piles.module.css";
+import { isStaged, pilesOf, type PileView } from "../model/tableView";
+
+const DRAWS: Record<string, readonly string[]> = {
+  souvenir: ["draw", "draw souvenir"],
+  place: ["draw place"],
+  encounter: ["adventure"],
+};
+
+/** All piles. */
+export function Piles(): ReactNode {
+  const { moves, view } = useDesk();
+  const t = useWords("vague_attaque");
+  const [open, setOpen] = useState<number | null>(null);
+  const piles = pilesOf(view);
+  const shown = open === null ? undefined : piles[open];
+  // What is half covered and of no use now cannot be hit by mistake.
+  const idle = isStaged(view) && !moves.some(({ notation, verb }) => isFromPile(notation, verb));
+  return (
+    <section className={styles["piles"]} aria-label={t("piles")} inert={idle}>
+      {piles.map((pile) => (
+        <Pile key={pile.deck} pile={pile} onOpen={() => setOpen(pile.index)} />
+      ))}
+      {shown !== undefined && <Discarded pile={shown} onClose={() => setOpen(null)} />}
+    </section>
+  );
+}
+
+function isFromPile(notation: string, verb: string): boolean {
+  return verb === "hook" || Object.values(DRAWS).some((draws) => draws.includes(notation));
+}
+
+function Pile({ pile, onOpen }: { pile: PileView; onOpen: () => void }): ReactNode {
+  const desk = useDesk();
+  const t = useWords("vague_attaque");
+  const { moves, texts, view } = desk;
+  const { deck, count, discarded } = pile;
+  const draw = moves.find((move) => DRAWS[deck]?.includes(move.notation));
+  const top = discarded[0];
+  const hook = deck === "souvenir" && moves.some((move) => move.verb === "hook");
+  const name = t(`pile.${deck}`, { count });
+  return (
+    <div className={styles["pile"]} data-deck={deck}>
+      <span className={styles["stack"]} data-place={`pile-${deck}`}>
+        {draw === undefined ? (
+          <CardBack deck={deck} name={name} />
+        ) : (
+          <button
+            type="button"
+            className={styles["draw"]}
+            data-playable=""
+            aria-label={`${name}. ${t(`act.${draw.notation.replace(" ", "_")}`)}`}
+            onClick={() => desk.send(draw.notation)}
+          >
+            <CardBack deck={deck} />
+          </button>
+        )}
+        <span className={styles["count"]} aria-hidden="true">
+          {count}
+        </span>
+      </span>
+      <button
+        type="button"
+        className={styles["discard"]}
+        data-place={`discard-${deck}`}
+        data-hook={hook ? "" : undefined}
+        aria-label={t("discarded", {
+          pile: t(`deck.${deck}`),
+          count: discarded.length,
+          top: top === undefined ? t("nothing") : nameOf(texts, top),
+        })}
+        onClick={onOpen}
+      >
+        {top === undefined ? (
+          <span className={styles["none"]} />
+        ) : (
+          <span data-fly={`card-${top}`} data-from={`seat-${Math.max(0, view.active)}`}>
+            <CardFace card={top} texts={texts} />
+          </span>
+        )}
+      </button>
+    </div>
+  );
+}
+
+function Discarded({ pile, onClose }: { pile: PileView; onClose: () => void }): ReactNode {
+  const { texts } = useDesk();
+  const t = useWords("vague_attaque");
+  return (
+    <Dialog
+      title={t("discard_title", { pile: t(`deck.${pile.deck}`) })}
+      sheet
+      wide
+      onClose={onClose}
+    >
+      {pile.discarded.length === 0 ? (
+        <p>{t("discard_none")}</p>
+      ) : (
+        <ol className={styles["list"]}>
+          {pile.discarded.map((card) => (
+            <li key={card}>
+              <CardFace card={card} texts={texts} named />
+            </li>
+          ))}
+        </ol>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,69 @@
+/** The poster of a game's box, drawn by the game; a quiet paper one until it is there. */
+import { Suspense, type ComponentType, type ReactNode } from "react";
+
+import { onDemand, type OnDemand } from "../loading/onDemand";
+import { titleOf } from "./catalogue";
+import styles from "./Poster.module.css";
+
+type Box = { default: ComponentType };
+
+const FOUND = import.meta.glob<Box>("../../games/*/box.tsx");
+
+const POSTERS: Record<string, OnDemand<object>> = Object.fromEntries(
+  Object.entries(FOUND).map(([path, load]) => [path.split("/").at(-2), onDemand(load)]),
+);
+
+/** Send for the poster of a game. */
+export async function loadPoster(game: string): Promise<void> {
+  await POSTERS[game]?.send();
+}
+
+/** The front of a game's box. */
+export function Poster({ game }: { game: string }): ReactNode {
+  const Drawn = POSTERS[game];
+  const plain = <PaperPoster game={game} />;
+  return (
+    <span className={styles["poster"]} aria-hidden="true">
+      {Drawn === undefined ? (
+        plain
+      ) : (
+        <Suspense fallback={plain}>
+          <Drawn />
+        </Suspense>
+      )}
+    </span>
+  );
+}
+
+const PAPERS: Record<string, [string, string]> = {
+  land_unter: ["#3f5a78", "#f2c14e"],
+  sea_change: ["#1d4e6b", "#e9d8a6"],
+  vague_attaque: ["#8a5a2b", "#f3dfb7"],
+  vague_verte: ["#2c7a4b", "#ffe3a3"],
+  wave: ["#e0592a", "#ffe9b8"],
+};
+
+function PaperPoster({ game }: { game: string }): ReactNode {
+  const [paper, ink] = PAPERS[game] ?? ["#17607d", "#fdf7e8"];
+  const lines = titleOf(game).split(" ");
+  return (
+    <svg viewBox="0 0 300 400">
+      <rect width="300" height="400" fill={paper} />
+      <circle cx="206" cy="128" r="58" fill={ink} opacity="0.85" />
+      <path d="M0 210 q 50 -36 100 0 t 100 0 t 100 0 V 400 H 0 Z" fill={ink} opacity="0.3" />
+      <path
+        d="M-40 262 q 50 -36 100 0 t 100 0 t 100 0 t 100 0 V 400 H 0 Z"
+        fill={ink}
+        opacity="0.3"
+      />
+      <path d="M0 318 q 50 -36 100 0 t 100 0 t 100 0 V 400 H 0 Z" fill={paper} opacity="0.6" />
+      <g className={styles["title"]} fill={ink} textAnchor="middle">
+        {lines.map((line, i) => (
+          <text key={line} x="150" y={66 + i * 46} fontSize={lines.length > 2 ? 40 : 46}>
+            {line}
+          </text>
+        ))}
+      </g>
+    </svg>
+  );
+}
