@@ -71,10 +71,10 @@ types: $(VENV)/.ready web/node_modules/.ready ## check the types (mypy and tsc, 
 	$(NODE) npx tsc -b
 
 check-generated: $(VENV)/.ready ## whether the generated docs and web types are up to date
-	$(VENV)/bin/python -m houle.cli.generate --check
+	$(VENV)/bin/python -m tools.generate --check
 
 generated: $(VENV)/.ready ## write the generated docs and web types again
-	$(VENV)/bin/python -m houle.cli.generate
+	$(VENV)/bin/python -m tools.generate
 
 golden: $(VENV)/.ready ## write the golden playthroughs again
 	$(VENV)/bin/python -m tests.golden --write

@@ -41,7 +41,7 @@ def replay(record: Mapping[str, Any] | str) -> Match:
 
 def advise(view: View, **wishes: Any) -> list[Any]:
     """The hints of the bots, which are imported only when somebody asks."""
-    from houle.bots.hint import hint
+    from houle.bots.explain.hint import hint
 
     return list(hint(view, **wishes))
 

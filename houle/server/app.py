@@ -14,29 +14,36 @@ from starlette.websockets import WebSocket
 
 from houle.engine.errors import HouleError
 from houle.engine.game import Game
+from houle.server.after.replays import Replays
+from houle.server.after.reviews import Reviews
+from houle.server.bots.advice import Adviser
+from houle.server.bots.bot_runner import Keeper
+from houle.server.bots.compile_worker import READY, compiling, prepare_all
+from houle.server.cluster.bus import News, open_bus
+from houle.server.cluster.change_poller import Lookout
+from houle.server.http.guard import guard
+from houle.server.http.routes import (
+    game_routes,
+    health_routes,
+    people_routes,
+    record_routes,
+    table_routes,
+)
+from houle.server.http.routes.asking import RESPONSES
+from houle.server.http.static_files import WebApp
+from houle.server.messages.outgoing import table_info
+from houle.server.messages.protocol import Goodbye, LobbyNews
+from houle.server.people.accounts import Accounts
+from houle.server.people.guests import COOKIE, People
+from houle.server.socket.page import serve_socket
+from houle.server.store.store import Store, open_store
+from houle.server.tables.actions import Tables
+from houle.server.tables.table_service import House
+from houle.server.watch.requests import Watch
 
-from . import migrations, rows, served
-from .accounts import Accounts
-from .advice import Adviser
-from .bus import News, open_bus
-from .guard import guard
-from .house import House
-from .keeper import Keeper
-from .lookout import Lookout
-from .people import COOKIE, People
-from .protocol import Goodbye, LobbyNews
-from .replays import Replays
-from .reviews import Reviews
-from .routes import game_routes, health_routes, people_routes, record_routes, table_routes
-from .routes.asking import RESPONSES
 from .settings import Settings, prepare_folder, secret_of
-from .socket import serve_socket
-from .static import WebApp
-from .store import Store, open_store
-from .swiftness import READY, compiling, prepare_all
-from .tables import Tables
-from .telling import table_info
-from .watch import Watch
+from .store import migrations, rows
+from .tables import uptime_clock
 
 DRAIN = 2.0
 """Seconds in which connections are told that the server stops."""
@@ -97,7 +104,7 @@ class Server:
         """Why nothing should be asked of this process now; None if it may be."""
         if self.stopping:
             return "stopping"
-        unheard = served.now() - self.house.served.at
+        unheard = uptime_clock.now() - self.house.served.at
         return "storage" if unheard > UNHEARD else None
 
     async def hear(self, news: News) -> None:

@@ -7,10 +7,10 @@ from typing import Any
 
 from houle.engine.errors import HouleError, IllegalMoveError, OptionError, in_language
 from houle.engine.text import load
+from houle.server.messages.protocol import Complaint
+from houle.server.store.store import StorageError
 
-from . import metrics
-from .protocol import Complaint
-from .store import StorageError
+from .watch import metrics
 
 STATUS = {
     "not_signed_in": 401,

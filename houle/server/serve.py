@@ -16,10 +16,11 @@ from types import FrameType
 import uvicorn
 from fastapi import FastAPI
 
-from . import logs
+from houle.server.socket.wire import Wire
+
 from .app import Server, make_app
 from .settings import Settings, export, read_settings
-from .wire import Wire
+from .watch import logs
 
 LARGEST_MESSAGE = 64 * 1024
 """Bytes of a message on a socket, at most."""

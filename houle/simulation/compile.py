@@ -73,7 +73,7 @@ def sources(game: Game, part: str = BASE) -> list[Path]:
 
 def rule_files(folder: Path) -> list[Path]:
     """The files of the folder that hold rules."""
-    return [path for path in sorted(folder.glob("*.py")) if "\n@rule\n" in path.read_text("utf-8")]
+    return [path for path in sorted(folder.rglob("*.py")) if "\n@rule\n" in path.read_text("utf-8")]
 
 
 def is_compiled(game: Game, part: str = BASE) -> bool:

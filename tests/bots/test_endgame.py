@@ -10,9 +10,9 @@ import numpy as np
 import pytest
 
 from houle import games
-from houle.bots import endgame, search, thinking
-from houle.bots.settings import settings_for
-from houle.bots.tree import LEVELS, WIDEST, Tree
+from houle.bots.search import endgame, search, thinking
+from houle.bots.search.settings import settings_for
+from houle.bots.search.tree import LEVELS, WIDEST, Tree
 from houle.engine import view as looks
 from houle.engine.event import NO_LOG
 from houle.engine.game import Game

@@ -8,11 +8,11 @@ import numpy as np
 
 import houle
 from houle import games
-from houle.bots import search, thinking
-from houle.bots.appraisal import ordered
-from houle.bots.bot import legal_moves
-from houle.bots.endgame import WORLD
-from houle.bots.settings import Settings, settings_for
+from houle.bots.explain.appraisal import ordered
+from houle.bots.play.bot import legal_moves
+from houle.bots.search import search, thinking
+from houle.bots.search.endgame import WORLD
+from houle.bots.search.settings import Settings, settings_for
 from houle.engine.event import NO_LOG
 from houle.engine.view import View
 from houle.simulation.verbs import judge, weigh

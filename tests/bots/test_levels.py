@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 import houle
-from houle.bots.levels import BUDGETS, budget_for, make_bot
-from houle.bots.searcher import Searcher
+from houle.bots.play.levels import BUDGETS, budget_for, make_bot
+from houle.bots.play.searcher import Searcher
 
 ROOT = Path(__file__).parents[2]
 GAMES = [game.name for game in houle.games.every()]

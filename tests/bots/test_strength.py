@@ -11,11 +11,20 @@ from pathlib import Path
 import pytest
 
 import houle
-from houle.bots import ratings, strength
-from houle.bots.ratings import Estimate, as_share, complete, difference, quantile, versus, wins
-from houle.bots.results import Result
-from houle.bots.strength import page, read_winnable, shown, solve_deals, verdict
-from houle.bots.thought import thinker
+from houle.bots.arena import ratings
+from houle.bots.arena.ratings import (
+    Estimate,
+    as_share,
+    complete,
+    difference,
+    quantile,
+    versus,
+    wins,
+)
+from houle.bots.arena.results import Result
+from tools import strength
+from tools.strength import page, read_winnable, shown, solve_deals, verdict
+from tools.thought import thinker
 
 GAME = Result(
     game="land_unter",

@@ -8,12 +8,13 @@ import numpy as np
 import pytest
 
 import houle
-from houle.bots import thinking, wave_thinking
-from houle.bots.bot import Budget, legal_moves
-from houle.bots.thinking import PATIENCE, TRIFLE, Candidate, is_good_enough
-from houle.bots.tree import NODES
-from houle.bots.wave import beliefs_of
-from houle.bots.wave_thinking import Weigher, is_settled
+from houle.bots.play.bot import Budget, legal_moves
+from houle.bots.search import thinking
+from houle.bots.search.thinking import PATIENCE, TRIFLE, Candidate, is_good_enough
+from houle.bots.search.tree import NODES
+from houle.bots.wave import thinking as wave_thinking
+from houle.bots.wave.signals import beliefs_of
+from houle.bots.wave.thinking import Weigher, is_settled
 
 TIMED = Budget(seconds=2.0)
 

@@ -6,12 +6,12 @@ from statistics import fmean
 
 import pytest
 
-from houle.bots import wave
-from houle.bots.bot import Budget
-from houle.bots.playing import talk
-from houle.bots.wave_bots import HumanPartner, make_wave_bot
-from houle.bots.wave_team import play_team, summary
-from houle.bots.wave_thinking import weigh_moves
+from houle.bots.arena.playing import talk
+from houle.bots.play.bot import Budget
+from houle.bots.wave import signals
+from houle.bots.wave.bots import HumanPartner, make_wave_bot
+from houle.bots.wave.team import play_team, summary
+from houle.bots.wave.thinking import weigh_moves
 from houle.engine import view as looks
 from houle.engine.chance import key_from_seed
 from houle.engine.match import Match
@@ -49,7 +49,7 @@ def view_of(text: str, seat: int, *signals: tuple[int, str]) -> View:
 
 def believed(view: View, slot: str) -> int:
     """The cards that the seat believes its own slot may hold."""
-    beliefs = wave.beliefs_of(view)
+    beliefs = signals.beliefs_of(view)
     place = view.seat * SLOTS + "abcde".index(slot)
     return int(beliefs.allowed[list(beliefs.places).index(place)])
 
@@ -82,7 +82,7 @@ def test_a_card_not_to_be_laid_now_is_believed_not_to_fit():
 
 def test_a_card_to_be_kept_is_believed_to_be_strong():
     heard = believed(view_of(TEXT, 0, (2, "@0d=")), "d")
-    assert heard & ~wave.STRONG == 0 and has_card(heard, card("N3"))
+    assert heard & ~signals.STRONG == 0 and has_card(heard, card("N3"))
 
 
 def test_signals_that_cannot_be_true_are_not_believed():
@@ -92,9 +92,9 @@ def test_signals_that_cannot_be_true_are_not_believed():
 
 
 def test_the_strongest_third_is_worth_keeping():
-    assert wave.STRONG.bit_count() == wave.NUM_STRONG
-    assert has_card(wave.STRONG, card("N4")) and has_card(wave.STRONG, card("S5"))
-    assert not has_card(wave.STRONG, card("W5")) and not has_card(wave.STRONG, card("Y0"))
+    assert signals.STRONG.bit_count() == signals.NUM_STRONG
+    assert has_card(signals.STRONG, card("N4")) and has_card(signals.STRONG, card("S5"))
+    assert not has_card(signals.STRONG, card("W5")) and not has_card(signals.STRONG, card("Y0"))
 
 
 def test_amiral_lays_the_card_that_both_others_point_at():
@@ -145,11 +145,11 @@ def is_true(state, word):
     """Whether a pointing signal says what is so, if the cards lay open."""
     held = int(state.hand[hand_pointed_at(state, word), slot_pointed_at(word)])
     mark = (word - POINT) % MARKS
-    if mark == wave.KEEP:
-        return has_card(wave.STRONG, held)
+    if mark == signals.KEEP:
+        return has_card(signals.STRONG, held)
     if state.stuck:
-        return mark == wave.PLAY
-    return fits(state, held) == (mark != wave.NOT_NOW)
+        return mark == signals.PLAY
+    return fits(state, held) == (mark != signals.NOT_NOW)
 
 
 def played_by(level: str, given: dict[str, object], seed: int) -> Match:
@@ -215,7 +215,7 @@ def test_a_summary_counts_the_emptied_deals():
 
 def test_more_threads_and_a_clock_give_the_same_kind_of_answer():
     view = view_of(TEXT, 0)
-    moves = wave.choices_of(view)
+    moves = signals.choices_of(view)
     analysis = weigh_moves(view, moves, Budget(seconds=0.05), seed=1, threads=2)
     assert {c.move for c in analysis.candidates} == set(moves) and analysis.iterations > 0
 

@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 
 import houle
-from houle.bots import solver
-from houle.bots.results import read_file
+from houle.bots.arena.results import read_file
+from houle.bots.wave import solver
 
 from .conftest import Houle
 from .terminal import Terminal

@@ -19,9 +19,9 @@ import httpx
 import pytest
 
 from houle import games
-from houle.cli import serve
 from houle.cli.arguments import ArgumentError
-from houle.cli.screen import COLUMNS
+from houle.cli.commands import serve
+from houle.cli.table.screen import COLUMNS
 from houle.cli.words import Words
 from houle.server.app import Server
 from houle.server.serve import listen

@@ -8,9 +8,9 @@ from pathlib import Path
 import pytest
 
 import houle
-from houle.bots import wave_survey
-from houle.bots.solver import solve
-from houle.cli.solve import FIGURES, PAGE, dumps, page
+from houle.bots.wave import survey
+from houle.bots.wave.solver import solve
+from houle.cli.commands.solve import FIGURES, PAGE, dumps, page
 from houle.cli.words import Words
 from houle.engine.match import Match
 
@@ -135,8 +135,8 @@ def test_a_survey_counts_deals(houle_in: Houle) -> None:
 def test_a_survey_of_everything_writes_figures_and_page(
     houle_in: Houle, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    every = list(wave_survey.every_variant())[:3]
-    monkeypatch.setattr(wave_survey, "every_variant", lambda: iter(every))
+    every = list(survey.every_variant())[:3]
+    monkeypatch.setattr(survey, "every_variant", lambda: iter(every))
     for path in (FIGURES, PAGE):
         path.parent.mkdir()
     done = houle_in("solve", "wave", "--survey", "10", "--write")
@@ -175,7 +175,7 @@ def test_a_range_is_shown_where_deals_are_unknown() -> None:
 
 @pytest.mark.parametrize("language", ["en", "fr"])
 def test_every_sentence_of_the_survey_can_be_filled_in(language: str) -> None:
-    from houle.cli.solve import told
+    from houle.cli.commands.solve import told
 
     row = {
         **{"won": 90, "deals": 100, "share": 0.9, "share_at_most": 0.95, "error": 0.03},

@@ -11,11 +11,11 @@ import numpy as np
 import pytest
 
 from houle import games
-from houle.bots import search, thinking
-from houle.bots.bot import LEVELS, Bot, Budget, legal_moves
-from houle.bots.levels import make_bot
-from houle.bots.settings import USUAL, settings_for
-from houle.bots.thinking import think
+from houle.bots.play.bot import LEVELS, Bot, Budget, legal_moves
+from houle.bots.play.levels import make_bot
+from houle.bots.search import search, thinking
+from houle.bots.search.settings import USUAL, settings_for
+from houle.bots.search.thinking import think
 from houle.engine import view as looks
 from houle.engine.chance import key_from_seed
 from houle.engine.game import Game

@@ -21,15 +21,15 @@ from argon2 import PasswordHasher
 from houle import games
 from houle.engine.chance import KEY_BYTES
 from houle.engine.match import Match
-from houle.server.answers import AdviceList
 from houle.server.app import Server, make_app
-from houle.server.limits import Limits
-from houle.server.people import COOKIE
-from houle.server.people import Person as Known
-from houle.server.protocol import TableWish
+from houle.server.http.limits import Limits
+from houle.server.messages.answers import AdviceList
+from houle.server.messages.protocol import TableWish
+from houle.server.people.guests import COOKIE
+from houle.server.people.guests import Person as Known
 from houle.server.serve import LARGEST_MESSAGE
 from houle.server.settings import Settings
-from houle.server.wire import Wire
+from houle.server.socket.wire import Wire
 
 PATIENCE = 20.0
 BREATH = 0.5

@@ -25,8 +25,8 @@ from houle.engine.match import Match, Verbs, row_of_one
 from houle.engine.rule import NO_SEAT, Seat
 from houle.engine.struct import Array, assign, raw
 from houle.engine.view import redeal
-from houle.server.live import Live
-from houle.server.protocol import TableWish
+from houle.server.messages.protocol import TableWish
+from houle.server.tables.live_table import Live
 from tests.server.client import PATIENCE, Page, Person, Place
 
 PLAYERS = 3

@@ -18,12 +18,13 @@ import pytest
 from fastapi.routing import APIRoute
 from websockets.exceptions import InvalidStatus
 
-from houle.server import protocol, routes
-from houle.server.access import MAY, Role, check
 from houle.server.app import make_app
 from houle.server.errors import Refusal
-from houle.server.moving import Wish
+from houle.server.http import routes
+from houle.server.messages import protocol
 from houle.server.settings import Settings
+from houle.server.tables.access import MAY, Role, check
+from houle.server.tables.moves import Wish
 from tests.server.client import Person, Place, make_quick
 from tests.server.conftest import Scene
 
@@ -308,7 +309,7 @@ def test_everybody_may_do_what_the_table_says_and_nothing_else(
             found.append((line.what, line.stage, answers))
 
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr("houle.server.tables.MOST_OPEN", 10_000)
+        patch.setattr("houle.server.tables.actions.MOST_OPEN", 10_000)
         # The same deal everywhere: some deals of Wave are lost before the first card.
         patch.setattr("secrets.token_hex", lambda count=32: "07" * count)
         scene(what, rate=0, pace=10_000)
@@ -322,7 +323,7 @@ def test_everybody_may_do_what_the_table_says_and_nothing_else(
 def routers() -> list[Any]:
     """The routers of every subject."""
     names = [module.name for module in pkgutil.iter_modules(routes.__path__)]
-    modules = [importlib.import_module(f"houle.server.routes.{name}") for name in names]
+    modules = [importlib.import_module(f"houle.server.http.routes.{name}") for name in names]
     return [module.ROUTER for module in modules if hasattr(module, "ROUTER")]
 
 

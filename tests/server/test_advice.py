@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from houle.bots import hint as hints
+from houle.bots.explain import hint as hints
 from houle.engine.view import View
-from houle.server import advice, swiftness
+from houle.server.bots import advice, compile_worker
 from tests.server.client import Person, Place
 from tests.server.conftest import Scene
 
@@ -108,7 +108,7 @@ def test_hints_cannot_be_had_all_the_time(scene: Scene, quick: list[View]) -> No
 def test_a_real_hint_gives_legal_moves_with_values_and_reasons(
     scene: Scene, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(swiftness, "COMPILING", [])
+    monkeypatch.setattr(compile_worker, "COMPILING", [])
 
     async def what(place: Place) -> None:
         zoe = await place.guest()

@@ -12,10 +12,10 @@ import pytest
 import sqlalchemy as sa
 from sqlalchemy.exc import IntegrityError
 
-from houle.server import bulk, migrations, rows, store
-from houle.server.rows import Change, EntryRow, SeatRow, TableRow
-from houle.server.schema import METADATA
-from houle.server.store import Store, open_store
+from houle.server.store import batch_sql, migrations, rows, store
+from houle.server.store.rows import Change, EntryRow, SeatRow, TableRow
+from houle.server.store.schema import METADATA
+from houle.server.store.store import Store, open_store
 
 TABLES = [f"table{number}" for number in range(6)]
 
@@ -78,7 +78,7 @@ async def stored(url: str, made: Sequence[Change], *, together: bool) -> list[An
 
 def append_all(connection: sa.Connection, made: Sequence[Change]) -> None:
     """Store changes at once."""
-    bulk.append_all(connection.exec_driver_sql, connection.dialect.name, made)
+    batch_sql.append_all(connection.exec_driver_sql, connection.dialect.name, made)
 
 
 def test_changes_of_every_kind_are_stored_alike(database: str, tmp_path: Any) -> None:
@@ -98,7 +98,7 @@ def test_of_entries_that_wait_only_the_one_that_comes_too_late_is_refused(
 
     def counted(run: Any, dialect: str, made: Any) -> None:
         sizes.append(len(made))
-        bulk.append_all(run, dialect, made)
+        batch_sql.append_all(run, dialect, made)
 
     monkeypatch.setattr(store, "append_all", counted)
 

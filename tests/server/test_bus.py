@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from houle.engine.errors import MissingExtraError
-from houle.server.bus import CHANNEL, MOST_UNSENT, LocalBus, News, RedisBus, open_bus
+from houle.server.cluster.bus import CHANNEL, MOST_UNSENT, LocalBus, News, RedisBus, open_bus
 from tests.server.services import Redis
 
 PATIENCE = 10.0

@@ -12,8 +12,8 @@ import houle
 from houle import games
 from houle.engine.errors import OptionError
 from houle.engine.game import Game
-from houle.server import catalogue, rulebooks
-from houle.server.answers import GameTexts
+from houle.server.http import catalogue, rulebooks
+from houle.server.messages.answers import GameTexts
 from tests.server.client import Place
 from tests.server.conftest import Scene
 

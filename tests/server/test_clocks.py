@@ -7,9 +7,9 @@ from functools import partial
 
 import sqlalchemy as sa
 
-from houle.server import clocks, served
-from houle.server.rows import Change, EntryRow, SeatRow
-from houle.server.schema import METADATA, pulse, tables
+from houle.server.store.rows import Change, EntryRow, SeatRow
+from houle.server.store.schema import METADATA, pulse, tables
+from houle.server.tables import clocks, uptime_clock
 from tests.server.client import Person, Place
 from tests.server.conftest import Scene
 
@@ -129,13 +129,13 @@ def test_served_time_stands_still_while_nobody_serves() -> None:
     engine = sa.create_engine("sqlite://")
     METADATA.create_all(engine)
     with engine.begin() as connection:
-        connection.execute(sa.insert(pulse), {"id": 1, "served": 0, "at": served.now()})
-        assert served.beat(connection)[0] < 1000
-        connection.execute(sa.update(pulse).values(at=served.now() - 3000))
-        went_on = served.beat(connection)[0]
+        connection.execute(sa.insert(pulse), {"id": 1, "served": 0, "at": uptime_clock.now()})
+        assert uptime_clock.beat(connection)[0] < 1000
+        connection.execute(sa.update(pulse).values(at=uptime_clock.now() - 3000))
+        went_on = uptime_clock.beat(connection)[0]
         assert 3000 <= went_on < 5000
-        connection.execute(sa.update(pulse).values(at=served.now() - 3_600_000))
-        assert served.beat(connection)[0] == went_on
+        connection.execute(sa.update(pulse).values(at=uptime_clock.now() - 3_600_000))
+        assert uptime_clock.beat(connection)[0] == went_on
     engine.dispose()
 
 

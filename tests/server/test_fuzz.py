@@ -8,10 +8,11 @@ from typing import Any
 
 import pytest
 
-from houle.server import house, socket
 from houle.server.errors import Refusal
-from houle.server.protocol import Pong
-from houle.server.socket import Page
+from houle.server.messages.protocol import Pong
+from houle.server.socket import page as socket_page
+from houle.server.socket.page import Page
+from houle.server.tables import table_service
 from tests.server.client import Place
 from tests.server.conftest import Scene
 from tests.server.fuzzing import CLOSING, KINDS, REST, Report, fuzz, memory, watched
@@ -67,7 +68,7 @@ def test_the_fuzzer_notices_a_failing_handler(
     async def fail(self: Page, message: Any) -> None:
         raise KeyError("planted")
 
-    monkeypatch.setitem(socket.HANDLERS, socket.Ping, fail)
+    monkeypatch.setitem(socket_page.HANDLERS, socket_page.Ping, fail)
     report, failures = fuzzed(scene, 300)
     assert report.answers["internal"] > 0
     assert any("planted" in failure for failure in failures)
@@ -79,7 +80,7 @@ def test_the_fuzzer_notices_words_that_are_not_for_clients(
     async def tell(self: Page, message: Any) -> None:
         raise Refusal("bad_notation", given=f"KeyError in {__file__}")
 
-    monkeypatch.setitem(socket.HANDLERS, socket.Ping, tell)
+    monkeypatch.setitem(socket_page.HANDLERS, socket_page.Ping, tell)
     report, _ = fuzzed(scene, 300)
     assert any("not for clients" in fault for fault in report.faults)
 
@@ -90,7 +91,7 @@ def test_the_fuzzer_notices_messages_that_are_not_in_the_protocol(
     async def invent(self: Page, message: Any) -> None:
         self.connection.say(Pong.model_construct(n=0, type="pung", now=1))
 
-    monkeypatch.setitem(socket.HANDLERS, socket.Ping, invent)
+    monkeypatch.setitem(socket_page.HANDLERS, socket_page.Ping, invent)
     report, _ = fuzzed(scene, 300)
     assert any("not in the protocol" in fault for fault in report.faults)
 
@@ -101,7 +102,7 @@ def test_the_fuzzer_notices_a_page_that_is_dropped(
     def fail(*given: Any) -> str:
         raise KeyError("planted")
 
-    monkeypatch.setattr(socket, "wrong", fail)
+    monkeypatch.setattr(socket_page, "wrong", fail)
     report, _ = fuzzed(scene, 300)
     assert any("closed with" in fault for fault in report.faults)
 
@@ -142,7 +143,7 @@ def test_who_does_not_look_at_a_table_tells_nothing_to_those_who_do(scene: Scene
 def test_a_page_that_looks_at_as_many_tables_as_it_may_can_look_again(
     scene: Scene, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(socket, "MOST_TABLES", 2)
+    monkeypatch.setattr(socket_page, "MOST_TABLES", 2)
 
     async def happens(place: Place) -> None:
         ada = await place.guest("Ada")
@@ -164,7 +165,7 @@ def test_a_table_that_nobody_uses_leaves_the_memory_and_comes_back(
             await page.play(table, moves=2)
             at_home.forget_idle()
             assert table in at_home.lives  # it was just used
-            monkeypatch.setattr(house, "IDLE", -1.0)
+            monkeypatch.setattr(table_service, "IDLE", -1.0)
             at_home.forget_idle()
             assert table in at_home.lives  # somebody looks at it
             before = await page.open(table)

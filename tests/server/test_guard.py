@@ -11,12 +11,12 @@ import websockets
 from websockets.exceptions import InvalidStatus
 
 from houle.engine.text import load
-from houle.server import limits as limits_module
 from houle.server.errors import STATUS, Refusal
-from houle.server.guard import HEADERS, POLICY, household
-from houle.server.limits import Bucket, Limits
-from houle.server.socket import MOST_PAGES
-from houle.server.tables import MOST_OPEN
+from houle.server.http import limits as limits_module
+from houle.server.http.guard import HEADERS, POLICY, household
+from houle.server.http.limits import Bucket, Limits
+from houle.server.socket.page import MOST_PAGES
+from houle.server.tables.actions import MOST_OPEN
 from tests.server.client import Place
 from tests.server.conftest import Scene
 
@@ -119,7 +119,7 @@ def test_a_request_that_arrives_too_slowly_is_given_up(
             answer = await browser.post("/api/guest", content=stream())
             assert (answer.status_code, answer.json()["code"]) == (408, "too_slow")
 
-    monkeypatch.setattr("houle.server.guard.BODY_SECONDS", 0.1)
+    monkeypatch.setattr("houle.server.http.guard.BODY_SECONDS", 0.1)
     scene(what)
 
 

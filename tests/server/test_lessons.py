@@ -7,7 +7,7 @@ import pytest
 
 import houle
 from houle import games
-from houle.server import lessons
+from tools import lessons
 
 ROOT = Path(houle.__file__).parents[1]
 SCRIPT = {"options": {"players": 3}, "seed": "lesson", "seat": 0}

@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 
 import houle.server
-from houle.server import logs
+from houle.server.watch import logs
 from tests.server.client import Place
 from tests.server.conftest import Scene
 

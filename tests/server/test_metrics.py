@@ -7,7 +7,7 @@ import asyncio
 import httpx
 from prometheus_client.parser import text_string_to_metric_families
 
-from houle.server.store import StorageError
+from houle.server.store.store import StorageError
 from tests.server.client import Place
 from tests.server.conftest import Scene
 

@@ -13,9 +13,9 @@ import sqlalchemy as sa
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 
-from houle.server import migrations
-from houle.server.schema import METADATA, pulse
-from houle.server.store import Job, StorageError, open_store
+from houle.server.store import migrations
+from houle.server.store.schema import METADATA, pulse
+from houle.server.store.store import Job, StorageError, open_store
 
 DUMPS = Path(__file__).parent / "databases"
 VERSIONS = migrations.versions()

@@ -9,12 +9,12 @@ import orjson
 import pytest
 from sqlalchemy.exc import IntegrityError
 
-from houle.server import telling
-from houle.server.house import House
-from houle.server.moving import held_at_once
-from houle.server.rows import Change, EntryRow
-from houle.server.store import SqliteStore, StorageError
-from houle.server.telling import made, move_text, shared_news
+from houle.server.messages import outgoing
+from houle.server.messages.outgoing import made, move_text, shared_news
+from houle.server.store.rows import Change, EntryRow
+from houle.server.store.store import SqliteStore, StorageError
+from houle.server.tables.moves import held_at_once
+from houle.server.tables.table_service import House
 from tests.server.client import Page, Place
 from tests.server.conftest import Scene
 from tests.server.test_tables import full_table
@@ -144,18 +144,18 @@ def test_a_lock_is_not_taken_from_those_who_wait_for_it() -> None:
 
 
 @pytest.mark.parametrize("person", ["p_1-x", None])
-@pytest.mark.parametrize("clocks", [None, telling.Clocks(left=[5, None], at=7)])
+@pytest.mark.parametrize("clocks", [None, outgoing.Clocks(left=[5, None], at=7)])
 def test_the_form_of_a_move_says_what_the_message_says(person: str | None, clocks: Any) -> None:
     entry = EntryRow("t", 12, "move", 1_700_000_000_000, seat=2, move=5, person=person)
-    parts = {"view": telling.GAP, "legal": telling.GAP, "asides": telling.GAP}
-    shown = made(telling.Situation, **parts, to_move=(0, 3), clocks=clocks, result=None)
-    in_order = {name: shown.__dict__[name] for name in telling.Situation.model_fields}
-    message = shared_news("t", entry, telling.GAP, None, made(telling.Situation, **in_order))
-    assert move_text("t", entry, shown) == telling.encode(message)
+    parts = {"view": outgoing.GAP, "legal": outgoing.GAP, "asides": outgoing.GAP}
+    shown = made(outgoing.Situation, **parts, to_move=(0, 3), clocks=clocks, result=None)
+    in_order = {name: shown.__dict__[name] for name in outgoing.Situation.model_fields}
+    message = shared_news("t", entry, outgoing.GAP, None, made(outgoing.Situation, **in_order))
+    assert move_text("t", entry, shown) == outgoing.encode(message)
 
 
 def test_a_confirmation_is_the_message_of_the_protocol() -> None:
-    text = b'{"n":1' + telling.confirmed("table", "m-7_", 9)
-    read = telling.Confirmed.model_validate_json(text)
-    assert read == telling.Confirmed(n=1, type="confirmed", table="table", id="m-7_", number=9)
-    assert list(orjson.loads(text)) == list(telling.Confirmed.model_fields)
+    text = b'{"n":1' + outgoing.confirmed("table", "m-7_", 9)
+    read = outgoing.Confirmed.model_validate_json(text)
+    assert read == outgoing.Confirmed(n=1, type="confirmed", table="table", id="m-7_", number=9)
+    assert list(orjson.loads(text)) == list(outgoing.Confirmed.model_fields)

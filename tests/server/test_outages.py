@@ -14,8 +14,9 @@ from typing import Any
 import pytest
 import sqlalchemy as sa
 
-from houle.server import app, migrations, rows
-from houle.server.store import StorageError
+from houle.server import app
+from houle.server.store import migrations, rows
+from houle.server.store.store import StorageError
 from tests.server.client import Message, Page, Place, number_of, run, served
 from tests.server.services import Postgres, Redis
 

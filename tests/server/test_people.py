@@ -10,10 +10,10 @@ from typing import Any
 
 import pytest
 
-from houle.server.accounts import Passwords
 from houle.server.errors import Refusal
-from houle.server.moving import Wish
-from houle.server.people import COOKIE, folded, shown_name
+from houle.server.people.accounts import Passwords
+from houle.server.people.guests import COOKIE, folded, shown_name
+from houle.server.tables.moves import Wish
 from tests.server.client import Page, Person, Place
 from tests.server.conftest import Scene
 

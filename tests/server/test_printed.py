@@ -11,7 +11,7 @@ import houle
 from houle import games
 from houle.games.sea_change.options import USUAL_SUITS
 from houle.games.wave.cards import CELLS
-from houle.server import printed
+from tools import printed
 
 ROOT = Path(houle.__file__).parents[1]
 FILES = printed.every(ROOT)

@@ -13,15 +13,15 @@ import pytest
 from pydantic import ValidationError
 
 from houle.engine.rule import NO_SEAT
-from houle.server import migrations
-from houle.server.bus import LocalBus, News, packed, unpacked
-from houle.server.house import House
-from houle.server.hub import Connection
-from houle.server.people import People
-from houle.server.protocol import SeatWish, TableWish
+from houle.server.cluster.bus import LocalBus, News, packed, unpacked
+from houle.server.messages.protocol import SeatWish, TableWish
+from houle.server.people.guests import People
 from houle.server.settings import Settings
-from houle.server.store import Store, open_store
-from houle.server.tables import Tables
+from houle.server.socket.hub import Connection
+from houle.server.store import migrations
+from houle.server.store.store import Store, open_store
+from houle.server.tables.actions import Tables
+from houle.server.tables.table_service import House
 from tests.server.client import Page, Person, Place
 from tests.server.services import Postgres, Redis, ServerProcess, server_processes
 

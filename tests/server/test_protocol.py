@@ -7,8 +7,8 @@ import json
 
 import websockets
 
-from houle.server.hub import QUEUE, Connection
-from houle.server.protocol import FROM_SERVER, VERSION, Pong
+from houle.server.messages.protocol import FROM_SERVER, VERSION, Pong
+from houle.server.socket.hub import QUEUE, Connection
 from tests.server.client import Page, Person, Place
 from tests.server.conftest import Scene
 

@@ -15,9 +15,9 @@ from houle.engine import view as looks
 from houle.engine.data import as_data
 from houle.engine.rule import NO_SEAT
 from houle.engine.view import View
-from houle.server import replays
-from houle.server.answers import MatchRecord, Replay
-from houle.server.replays import LARGEST, LONGEST, Window, replay_of
+from houle.server.after import replays
+from houle.server.after.replays import LARGEST, LONGEST, Window, replay_of
+from houle.server.messages.answers import MatchRecord, Replay
 from tests.server.client import Message, Person, Place
 from tests.server.conftest import Scene
 

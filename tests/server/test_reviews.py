@@ -11,9 +11,11 @@ from typing import Any
 import pytest
 import sqlalchemy as sa
 
-from houle.server import reviews, served, swiftness
-from houle.server.answers import ReviewInfo
-from houle.server.schema import reviews as stored
+from houle.server.after import reviews
+from houle.server.bots import compile_worker
+from houle.server.messages.answers import ReviewInfo
+from houle.server.store.schema import reviews as stored
+from houle.server.tables import uptime_clock
 from tests.server.client import PATIENCE, Message, Person, Place
 from tests.server.conftest import Scene
 
@@ -86,7 +88,7 @@ def claimed(connection: sa.Connection, match_id: str, until: int) -> None:
 
 def taken_away(connection: sa.Connection) -> None:
     """Let another process have taken all reviews over."""
-    connection.execute(sa.update(stored).values(process="other", until=served.now() + 60_000))
+    connection.execute(sa.update(stored).values(process="other", until=uptime_clock.now() + 60_000))
 
 
 def read_status(connection: sa.Connection) -> str:
@@ -153,12 +155,12 @@ def test_the_review_of_a_process_that_died_is_taken_over(scene: Scene, reviewer:
         zoe = await place.guest()
         reviewer.put(place, QUICK)
         path = await finished(zoe)
-        soon = served.now() + 300
+        soon = uptime_clock.now() + 300
         await place.server.store.write(partial(claimed, match_id=path.split("/")[3], until=soon))
         await asyncio.sleep(0.1)
         assert reviewer.begun == []
         await until(zoe, path, status="done")
-        assert served.now() >= soon and reviewer.begun == ["wave"]
+        assert uptime_clock.now() >= soon and reviewer.begun == ["wave"]
 
     scene(what)
 
@@ -215,7 +217,7 @@ def test_reviews_are_refused_where_they_do_not_belong(scene: Scene, reviewer: Re
 def test_a_match_is_really_reviewed(
     scene: Scene, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(swiftness, "COMPILING", [])
+    monkeypatch.setattr(compile_worker, "COMPILING", [])
 
     async def what(place: Place) -> None:
         zoe = await place.guest()

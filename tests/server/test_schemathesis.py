@@ -24,8 +24,8 @@ from schemathesis.specs.openapi.checks import (
 )
 
 from houle.server.app import make_app
-from houle.server.moving import Wish
 from houle.server.settings import Settings
+from houle.server.tables.moves import Wish
 from tests.server.client import Person, Place, make_quick, served
 
 EXAMPLES = 20
@@ -111,7 +111,7 @@ class Town:
 def town(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Town]:
     """A server with something in it."""
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr("houle.server.tables.MOST_OPEN", 100_000)
+        patch.setattr("houle.server.tables.actions.MOST_OPEN", 100_000)
         # The same deal everywhere: some deals of Wave are lost before the first card.
         patch.setattr("secrets.token_hex", lambda count=32: "07" * count)
         found = Town(tmp_path_factory.mktemp("town"))

@@ -15,7 +15,7 @@ import websockets
 from starlette.applications import Starlette
 from starlette.routing import Mount
 
-from houle.server.static import FOR_EVER, WebApp
+from houle.server.http.static_files import FOR_EVER, WebApp
 from tests.server.client import Place
 from tests.server.conftest import Scene
 

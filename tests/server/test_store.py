@@ -13,10 +13,10 @@ import pytest
 import sqlalchemy as sa
 from sqlalchemy.exc import IntegrityError
 
-from houle.server import migrations, store
 from houle.server.errors import Refusal
-from houle.server.schema import blocks
-from houle.server.store import StorageError, Store, open_store
+from houle.server.store import migrations, store
+from houle.server.store.schema import blocks
+from houle.server.store.store import StorageError, Store, open_store
 
 Scene = Callable[[Store], Awaitable[None]]
 

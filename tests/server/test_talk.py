@@ -16,9 +16,9 @@ from hypothesis import strategies as st
 
 from houle import games
 from houle.games.wave.cards import COLOURS, DIGITS
+from houle.games.wave.chat_filter import LONGEST_RUN, WINDOW, Verdict, forbidden_words, judge_talk
 from houle.games.wave.options import TALKS
-from houle.server.talk import LONGEST_RUN, WINDOW, Verdict, forbidden_words, judge_talk
-from houle.server.words import read_toml, runs, word_lists
+from houle.games.wave.word_lists import read_toml, runs, word_lists
 
 PHRASES = Path(__file__).parent / "phrases"
 

@@ -10,9 +10,10 @@ from pydantic import BaseModel
 
 from houle import games
 from houle.engine.data import open_fields
-from houle.server import protocol, typescript
 from houle.server.app import make_app
+from houle.server.messages import protocol
 from houle.server.settings import Settings
+from tools import typescript
 
 TEXT = typescript.written()
 

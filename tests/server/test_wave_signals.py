@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from houle.server.protocol import SeatWish, TableWish
+from houle.server.messages.protocol import SeatWish, TableWish
 from tests.server.client import Message, Person, Place
 from tests.server.conftest import Scene
 

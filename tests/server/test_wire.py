@@ -12,9 +12,9 @@ from urllib.parse import urlsplit
 import pytest
 from websockets.frames import Frame, Opcode
 
-from houle.server.frames import INCOMPLETE, frame_end, framed
 from houle.server.serve import LARGEST_MESSAGE
-from houle.server.socket import MESSAGES_AT_ONCE, REFUSALS_AT_ONCE
+from houle.server.socket.frames import INCOMPLETE, frame_end, framed
+from houle.server.socket.page import MESSAGES_AT_ONCE, REFUSALS_AT_ONCE
 from tests.server.client import PATIENCE, Message, Place
 from tests.server.conftest import Scene
 
