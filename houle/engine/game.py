@@ -29,6 +29,12 @@ class Game:
     title: str
     prefix: str
     package: str
+    colours: tuple[str, str] = ("#0c2c3e", "#25506a")
+    """A dark and a light colour of the game's box, for clients that draw one."""
+    main_options: tuple[str, ...] = ()
+    """The options that a set-up screen shows at once; the others are folded away."""
+    shelf_place: int = 100
+    """Boxes stand on the shelf in this order; equal numbers in the order of their names."""
 
     def part(self, name: str) -> ModuleType:
         """One file of the game's folder."""

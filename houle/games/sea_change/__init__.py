@@ -2,4 +2,12 @@
 
 from houle.engine.game import Game
 
-GAME = Game(name="sea_change", title="Sea Change", prefix="SC", package=__name__)
+GAME = Game(
+    name="sea_change",
+    title="Sea Change",
+    prefix="SC",
+    package=__name__,
+    colours=("#0f3d57", "#2a6d8a"),
+    main_options=("teams", "vp_target"),
+    shelf_place=2,
+)

@@ -2,4 +2,12 @@
 
 from houle.engine.game import Game
 
-GAME = Game(name="vague_attaque", title="Vague & Attaque", prefix="VA", package=__name__)
+GAME = Game(
+    name="vague_attaque",
+    title="Vague & Attaque",
+    prefix="VA",
+    package=__name__,
+    colours=("#5d3a17", "#94683a"),
+    main_options=("mode", "artefacts", "goal"),
+    shelf_place=4,
+)

@@ -2,4 +2,12 @@
 
 from houle.engine.game import Game
 
-GAME = Game(name="vague_verte", title="Vague Verte", prefix="VV", package=__name__)
+GAME = Game(
+    name="vague_verte",
+    title="Vague Verte",
+    prefix="VV",
+    package=__name__,
+    colours=("#1b5231", "#3b8f5c"),
+    main_options=("matching",),
+    shelf_place=5,
+)

@@ -2,4 +2,12 @@
 
 from houle.engine.game import Game
 
-GAME = Game(name="wave", title="Wave", prefix="W", package=__name__)
+GAME = Game(
+    name="wave",
+    title="Wave",
+    prefix="W",
+    package=__name__,
+    colours=("#9c3013", "#df5a2b"),
+    main_options=("virage", "tide", "nazare"),
+    shelf_place=3,
+)

@@ -37,7 +37,7 @@ export interface Play<G extends GameName = GameName> {
   toMove: number[];
   /** What the viewer may do now, in notation. Empty where it is not their turn or in a replay. */
   legal: string[];
-  /** What the viewer may say besides (Wave's signals), in notation. */
+  /** What the viewer may say at any time besides moves (signals), in notation. */
   asides: string[];
   /** What the entry that led here told. */
   events: TableEvent[];

@@ -39,7 +39,7 @@ function table(part: Partial<TableInfo>): TableInfo {
   return {
     id: "t",
     code: "ABCDE",
-    game: "wave",
+    game: "any_game",
     options: {},
     owner: "p",
     access: "public",

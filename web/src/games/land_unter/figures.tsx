@@ -21,6 +21,9 @@ import fr from "./words/fr.json";
 
 export const words = { en, fr };
 
+/** The colour behind the pictures, by day and by night. */
+export const ground = { day: "#bfd6dd", night: "#132736" };
+
 /** The pictures, by the paragraphs that they explain. */
 export const figures: FigureTable = {
   "LU-4": { Drawing: Counting, caption: "figure_counting" },

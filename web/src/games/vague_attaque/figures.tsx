@@ -42,6 +42,9 @@ import fr from "./words/fr.json";
 
 export const words = { en, fr };
 
+/** The colour behind the pictures, by day and by night. */
+export const ground = { day: "#e9d6a6", night: "#40382a" };
+
 /** The pictures, by the paragraphs that they explain. */
 export const figures: FigureTable = {
   "VA-11": { Drawing: Hooking, caption: "figure_hook" },

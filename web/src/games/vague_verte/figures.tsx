@@ -23,6 +23,9 @@ import fr from "./words/fr.json";
 
 export const words = { en, fr };
 
+/** The colour behind the pictures, by day and by night. */
+export const ground = { day: "#b4d68f", night: "#24402f" };
+
 /** The pictures, by the paragraphs that they explain. */
 export const figures: FigureTable = {
   "VV-21": { Drawing: Driving, caption: "figure_driving" },

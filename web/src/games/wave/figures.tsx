@@ -25,6 +25,9 @@ import fr from "./words/fr.json";
 
 export const words = { en, fr };
 
+/** The colour behind the pictures, by day and by night. */
+export const ground = { day: "#f8e5b9", night: "#2c3450" };
+
 /** The pictures, by the paragraphs that they explain. */
 export const figures: FigureTable = {
   "W-6": { Drawing: TwoSides, caption: "figure_two_sides" },

@@ -9,7 +9,7 @@ import { Dialog } from "../../parts/controls/Dialog";
 import type { GameInfo, Level } from "../../protocol.gen";
 import { useLanguage, useWords } from "../../words";
 import { useDoing } from "../../parts/controls/useAction";
-import { range, titleOf } from "../../parts/games/catalogue";
+import { range, useTitleOf } from "../../parts/games/catalogue";
 import { LevelChoice } from "../../parts/controls/LevelChoice";
 import { useSomebody } from "../../parts/people/NameField";
 import { Pills } from "../../parts/controls/Pills";
@@ -26,8 +26,9 @@ interface Props {
 export function GameSheet({ game, info, onClose }: Props): ReactNode {
   const t = useWords();
   const language = useLanguage();
+  const title = useTitleOf()(game);
   return (
-    <Dialog title={titleOf(game)} sheet wide onClose={onClose}>
+    <Dialog title={title} sheet wide onClose={onClose}>
       <div className={styles["open"]}>
         <div className={styles["poster"]}>
           <Poster game={game} />

@@ -1,7 +1,7 @@
 /** The lessons: each a match that was played before, with what a coach says at its moments. */
 import { startTransition, useEffect, useState } from "react";
 
-import { isGame } from "../../games";
+import { byGame } from "../../games";
 import type { GameView, Language, TableEvent, Value } from "../../protocol.gen";
 
 type Both = Record<Language, string>;
@@ -33,12 +33,11 @@ export interface Lesson {
   scenes: LessonScene[];
 }
 
-const LESSONS = import.meta.glob<{ default: Lesson }>("../../games/*/lesson.gen.json");
+const LESSONS = byGame(import.meta.glob<{ default: Lesson }>("../../games/*/lesson.gen.json"));
 
 /** The lesson of a game, or null where there is none. */
 export async function loadLesson(name: string): Promise<Lesson | null> {
-  const load = isGame(name) ? LESSONS[`../../games/${name}/lesson.gen.json`] : undefined;
-  return load === undefined ? null : (await load()).default;
+  return (await LESSONS[name]?.())?.default ?? null;
 }
 
 /** The lesson of a game; null while it is on its way. */

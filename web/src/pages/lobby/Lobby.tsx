@@ -3,11 +3,10 @@ import { Plus } from "lucide-react";
 import type { ReactNode } from "react";
 import { useLocation, useSearch } from "wouter";
 
-import { GAMES } from "../../games";
 import { ButtonLink } from "../../parts/controls/Button";
 import type { TableInfo } from "../../protocol.gen";
-import { useWords } from "../../words";
-import { titleOf } from "../../parts/games/catalogue";
+import { useLanguage, useWords } from "../../words";
+import { useGames } from "../../parts/games/catalogue";
 import { useLobby } from "../../parts/tables/useLobby";
 import { Page, Paper } from "../../parts/layout/Page";
 import { Pills } from "../../parts/controls/Pills";
@@ -19,6 +18,8 @@ const ALL = "";
 
 export default function Lobby(): ReactNode {
   const t = useWords();
+  const language = useLanguage();
+  const games = useGames() ?? [];
   const [, go] = useLocation();
   const game = new URLSearchParams(useSearch()).get("game") ?? ALL;
   const tables = (useLobby() ?? []).filter((table) => game === ALL || table.game === game);
@@ -33,7 +34,7 @@ export default function Lobby(): ReactNode {
           value={game}
           values={[
             { value: ALL, name: t("lobby.all") },
-            ...GAMES.map((value) => ({ value: value as string, name: titleOf(value) })),
+            ...games.map(({ name, title }) => ({ value: name, name: title[language] })),
           ]}
           onChange={(value) =>
             go(value === ALL ? "/lobby" : `/lobby?game=${value}`, { replace: true })

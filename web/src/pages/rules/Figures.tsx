@@ -1,23 +1,32 @@
 /** Drawn examples: a game's `figures.tsx` gives some of its rules a picture with its own cards. */
-import { startTransition, useEffect, useState, type ReactNode } from "react";
+import { startTransition, useEffect, useState, type CSSProperties, type ReactNode } from "react";
 
+import { byGame } from "../../games";
 import type { Figure, FigureTable } from "../../parts/cards/Figure";
 import { painted } from "../../parts/loading/afterPaint";
 import { addWords, useLanguage, useWords } from "../../words";
 import { loadTexts, type Texts } from "../../words/texts";
 import styles from "./Rules.module.css";
 
+/** The colours behind the pictures of a game. */
+interface Ground {
+  day: string;
+  night: string;
+}
+
 interface Part {
   figures: FigureTable;
+  ground?: Ground;
   words: { en: object; fr: object };
 }
 
-const PARTS = import.meta.glob<Part>("../../games/*/figures.tsx");
+const PARTS = byGame(import.meta.glob<Part>("../../games/*/figures.tsx"));
 
 /** The pictures of a game, and the names of what is on them. */
 export interface Drawn {
   game: string;
   figures: FigureTable;
+  ground?: Ground | undefined;
   texts: Texts;
 }
 
@@ -45,31 +54,33 @@ export function useFigures(game: string): Drawn | typeof UNDRAWN | null {
 }
 
 async function loadDrawn(game: string, language: "en" | "fr"): Promise<Drawn> {
-  const load = PARTS[`../../games/${game}/figures.tsx`];
+  const load = PARTS[game];
   if (load === undefined) throw new Error(`no figures for ${game}`);
   const [part, texts] = await Promise.all([load(), loadTexts(game, language)]);
   addWords(game, part.words);
-  return { game, figures: part.figures, texts };
+  return { game, figures: part.figures, ground: part.ground, texts };
 }
 
 /** The picture of a rule with its caption, if the rule has one. */
 export function RuleFigure({ drawn, rule }: { drawn: Drawn; rule: string }): ReactNode {
   const figure = drawn.figures[rule];
   if (figure === undefined) return null;
-  return <Framed game={drawn.game} figure={figure} texts={drawn.texts} />;
+  return <Framed {...drawn} figure={figure} />;
 }
 
 interface FramedProps {
   game: string;
   figure: Figure;
+  ground?: Ground | undefined;
   texts: Texts;
 }
 
 /** A picture in the mood of its game, and below it what it shows. */
-export function Framed({ game, figure, texts }: FramedProps): ReactNode {
+export function Framed({ game, figure, ground, texts }: FramedProps): ReactNode {
   const t = useWords(game);
+  const colours = { "--day": ground?.day, "--night": ground?.night } as CSSProperties;
   return (
-    <figure className={styles["figure"]} data-game={game}>
+    <figure className={styles["figure"]} style={colours}>
       <div className={styles["drawing"]}>
         <figure.Drawing texts={texts} />
       </div>

@@ -13,7 +13,7 @@ import type { Clock, GameInfo, SeatWish, TableWish } from "../../protocol.gen";
 import { useLanguage, useWords } from "../../words";
 import NotFound from "../not_found/NotFound";
 import { useDoing } from "../../parts/controls/useAction";
-import { titleOf, useGames } from "../../parts/games/catalogue";
+import { useGameInfo } from "../../parts/games/catalogue";
 import { useSomebody } from "../../parts/people/NameField";
 import { Page, Paper } from "../../parts/layout/Page";
 import { Pills } from "../../parts/controls/Pills";
@@ -30,7 +30,7 @@ import styles from "./Setup.module.css";
 const BOTS = ["Malo", "Rozenn", "Yann", "Nolwenn", "Gaël", "Maëlle", "Erwan", "Katell"];
 
 export default function Setup({ game }: { game: string }): ReactNode {
-  const info = useGames()?.find((one) => one.name === game);
+  const info = useGameInfo(game);
   if (!isGame(game)) return <NotFound />;
   return info === undefined ? <Waiting /> : <SetTable info={info} />;
 }
@@ -61,7 +61,7 @@ function SetTable({ info }: { info: GameInfo }): ReactNode {
   );
   return (
     <Page
-      title={t("setup.title", { game: titleOf(info.name) })}
+      title={t("setup.title", { game: info.title[language] })}
       lead={t("setup.lead")}
       beside={settled && <Poster game={info.name} />}
     >

@@ -1,12 +1,13 @@
 /** The end of a match: how it came out, and what can be done with it. */
 import { History, Image as Picture, LineChart, RotateCcw } from "lucide-react";
-import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from "react";
+import { useEffect, useRef, useState, type ReactNode } from "react";
 import { useLocation } from "wouter";
 
 import { ask, Refusal } from "../../net/api";
 import type { OpenTable } from "../../net/store";
 import { Button, ButtonLink } from "../../parts/controls/Button";
 import { Dialog } from "../../parts/controls/Dialog";
+import { Poster } from "../../parts/games/Poster";
 import { tell } from "../../parts/controls/Toast";
 import { useWords } from "../../words";
 import type { AnyGame, Play } from "../../games/contract";
@@ -71,25 +72,10 @@ export function EndPanel({ open, play, game, onClose }: Props): ReactNode {
   );
 }
 
-const POSTERS = import.meta.glob<{ default: () => ReactNode }>("../../games/*/box.tsx");
-
-function posterOf(game: string): ReturnType<typeof lazy> {
-  const load = POSTERS[`../../games/${game}/box.tsx`];
-  return lazy(async () => (load === undefined ? { default: () => null } : load()));
-}
-
-const LAZY: Record<string, ReturnType<typeof lazy>> = Object.fromEntries(
-  Object.keys(POSTERS).map((path) => {
-    const game = path.split("/").at(-2) ?? "";
-    return [game, posterOf(game)];
-  }),
-);
-
 /** A button that makes a picture of the result; the poster on it is drawn unseen beside it. */
 function SharePicture({ play }: { play: Play }): ReactNode {
   const t = useWords();
   const poster = useRef<HTMLDivElement>(null);
-  const Poster = LAZY[play.game];
   async function share(): Promise<void> {
     const drawn = poster.current?.querySelector("svg")?.outerHTML ?? "";
     const title = String(play.texts.given.words["title"]);
@@ -102,7 +88,7 @@ function SharePicture({ play }: { play: Play }): ReactNode {
   return (
     <>
       <div ref={poster} hidden>
-        <Suspense>{Poster !== undefined && <Poster />}</Suspense>
+        <Poster game={play.game} />
       </div>
       <Button icon={<Picture aria-hidden />} onClick={() => void share()}>
         {t("share_picture")}

@@ -3,7 +3,6 @@ import { useEffect, type ReactNode } from "react";
 
 import { useGame } from "../../games";
 import { lookAt, lookAway, useHouse, type OpenTable } from "../../net/store";
-import { titleOf } from "../../parts/games/catalogue";
 import { useTitle } from "../../parts/layout/useTitle";
 import { Waiting } from "../../parts/layout/Waiting";
 import { useWords } from "../../words";
@@ -23,19 +22,19 @@ export function TablePage({ id }: { id: string }): ReactNode {
   const game = useGame(open?.info.game);
   const texts = useTexts(open?.info.game);
   if (open === undefined || game === null || texts === null) return <Waiting table={id} />;
-  if (open.situation === null) return <Gathering open={open} texts={texts} />;
+  if (open.situation === null) return <Gathering open={open} />;
   return (
     <>
-      <TurnTitle open={open} />
+      <TurnTitle open={open} title={String(texts.given.words["title"])} />
       <Shell open={open} game={game} texts={texts} key={id} />
     </>
   );
 }
 
 /** The browser's tab says whether it is our turn, for those who look elsewhere meanwhile. */
-function TurnTitle({ open }: { open: OpenTable }): ReactNode {
+function TurnTitle({ open, title }: { open: OpenTable; title: string }): ReactNode {
   const t = useWords();
   const mine = open.seat !== null && (open.situation?.to_move.includes(open.seat) ?? false);
-  useTitle(mine ? `${t("your_turn")} ${titleOf(open.info.game)}` : titleOf(open.info.game));
+  useTitle(mine ? `${t("your_turn")} ${title}` : title);
   return null;
 }

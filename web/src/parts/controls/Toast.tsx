@@ -10,7 +10,7 @@ interface Note {
   id: number;
   text: string;
   kind: "info" | "refusal";
-  /** Where the rule stands: `/rules/wave#WR-12`. */
+  /** Where the rule stands: `/rules/<game>#LU-12`. */
   rule?: { label: string; href: string } | undefined;
 }
 

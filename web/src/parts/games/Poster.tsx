@@ -1,16 +1,17 @@
 /** The poster of a game's box, drawn by the game; a quiet paper one until it is there. */
 import { Suspense, type ComponentType, type ReactNode } from "react";
 
+import { byGame } from "../../games";
 import { onDemand, type OnDemand } from "../loading/onDemand";
-import { titleOf } from "./catalogue";
+import { useGameInfo, useTitleOf } from "./catalogue";
 import styles from "./Poster.module.css";
 
 type Box = { default: ComponentType };
 
-const FOUND = import.meta.glob<Box>("../../games/*/box.tsx");
+const FOUND = byGame(import.meta.glob<Box>("../../games/*/box.tsx"));
 
 const POSTERS: Record<string, OnDemand<object>> = Object.fromEntries(
-  Object.entries(FOUND).map(([path, load]) => [path.split("/").at(-2), onDemand(load)]),
+  Object.entries(FOUND).map(([game, load]) => [game, onDemand(load)]),
 );
 
 /** Send for the poster of a game. */
@@ -21,7 +22,7 @@ export async function loadPoster(game: string): Promise<void> {
 /** The front of a game's box. */
 export function Poster({ game }: { game: string }): ReactNode {
   const Drawn = POSTERS[game];
-  const plain = <PaperPoster game={game} />;
+  const plain = <PlainPoster game={game} />;
   return (
     <span className={styles["poster"]} aria-hidden="true">
       {Drawn === undefined ? (
@@ -35,17 +36,11 @@ export function Poster({ game }: { game: string }): ReactNode {
   );
 }
 
-const PAPERS: Record<string, [string, string]> = {
-  land_unter: ["#3f5a78", "#f2c14e"],
-  sea_change: ["#1d4e6b", "#e9d8a6"],
-  vague_attaque: ["#8a5a2b", "#f3dfb7"],
-  vague_verte: ["#2c7a4b", "#ffe3a3"],
-  wave: ["#e0592a", "#ffe9b8"],
-};
-
-function PaperPoster({ game }: { game: string }): ReactNode {
-  const [paper, ink] = PAPERS[game] ?? ["#17607d", "#fdf7e8"];
-  const lines = titleOf(game).split(" ");
+/** What stands in for a poster while it is loading, or where a game has none. */
+function PlainPoster({ game }: { game: string }): ReactNode {
+  const paper = useGameInfo(game)?.colours.at(-1) ?? "#17607d";
+  const ink = "#fdf7e8";
+  const lines = useTitleOf()(game).split(" ");
   return (
     <svg viewBox="0 0 300 400">
       <rect width="300" height="400" fill={paper} />

@@ -1,63 +1,59 @@
-/** The games as the shelf and the set-up show them. */
-import { startTransition, useEffect, useState } from "react";
+/** The games that the server offers, in the order of the shelf: titles, colours, options. */
+import { startTransition, useEffect } from "react";
+import { create } from "zustand";
 
-import { GAMES } from "../../games";
 import { ask } from "../../net/api";
 import type { GameInfo } from "../../protocol.gen";
-import type { GameName } from "../../games/contract";
+import { useLanguage } from "../../words";
 
-/** What the games are called in every language, for as long as the server has not answered. */
-export const TITLES: Record<GameName, string> = {
-  land_unter: "Land Unter",
-  sea_change: "Sea Change",
-  vague_attaque: "Vague & Attaque",
-  vague_verte: "Vague Verte",
-  wave: "Wave",
-};
+const useCatalogue = create<{ games: GameInfo[] | null }>(() => ({ games: null }));
 
-let known: Promise<GameInfo[]> | null = null;
-let here: GameInfo[] | null = null;
+let request: Promise<GameInfo[]> | null = null;
 
-/** The list of games, asked for once. */
+/** The list of games, requested once; a failed request can be repeated. */
 export function loadGames(): Promise<GameInfo[]> {
-  if (known === null) {
-    known = ask("GET /api/games").then((answer) => (here = inShelfOrder(answer.games)));
-    known.catch(() => {
-      known = null;
+  if (request === null) {
+    request = ask("GET /api/games").then(({ games }) => {
+      startTransition(() => useCatalogue.setState({ games }));
+      return games;
+    });
+    request.catch(() => {
+      request = null;
     });
   }
-  return known;
+  return request;
 }
 
-function inShelfOrder(games: GameInfo[]): GameInfo[] {
-  const order: readonly string[] = GAMES;
-  return [...games].sort((a, b) => order.indexOf(a.name) - order.indexOf(b.name));
-}
-
-/** The list of games; null while it is on its way, or while nobody answers. */
+/** The list of games; null while it is loading or the server cannot be reached. */
 export function useGames(): GameInfo[] | null {
-  const [games, setGames] = useState(here);
+  const games = useCatalogue((catalogue) => catalogue.games);
   useEffect(() => {
-    let wanted = true;
-    const get = (): void => {
-      loadGames().then(
-        (found) => wanted && startTransition(() => setGames(found)),
-        () => undefined,
-      );
-    };
-    get();
-    window.addEventListener("online", get);
-    return () => {
-      wanted = false;
-      window.removeEventListener("online", get);
-    };
+    const load = (): void => void loadGames().catch(() => undefined);
+    load();
+    window.addEventListener("online", load);
+    return () => window.removeEventListener("online", load);
   }, []);
   return games;
 }
 
-/** What a game is called. */
-export function titleOf(game: string): string {
-  return TITLES[game as GameName] ?? game;
+/** What the server says about one game; undefined while the list is loading. */
+export function useGameInfo(game: string): GameInfo | undefined {
+  return useGames()?.find((info) => info.name === game);
+}
+
+/** The title of any game, in the reader's language. */
+export function useTitleOf(): (game: string) => string {
+  const games = useGames();
+  const language = useLanguage();
+  return (game) => games?.find((info) => info.name === game)?.title[language] ?? readable(game);
+}
+
+/** A title made of the game's name, until the real one is known. */
+function readable(game: string): string {
+  return game
+    .split("_")
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .join(" ");
 }
 
 /** `3`, `3–5` for a list of player counts without gaps. */

@@ -36,7 +36,7 @@ export function Waiting({ table }: { table?: string }): ReactNode {
 function Swell({ text, children }: { text: string; children?: ReactNode }): ReactNode {
   return (
     <main className={styles["waiting"]}>
-      <svg viewBox="0 0 120 40" className={styles["wave"]} aria-hidden="true">
+      <svg viewBox="0 0 120 40" className={styles["swell"]} aria-hidden="true">
         <path d="M-40 24 q 10 -14 20 0 t 20 0 t 20 0 t 20 0 t 20 0 t 20 0 t 20 0 t 20 0" />
       </svg>
       <p role="status">{text}</p>

@@ -6,7 +6,7 @@ import { SeatMark } from "../people/Plate";
 import type { TableInfo } from "../../protocol.gen";
 import { useWords } from "../../words";
 import { clockWords } from "./clock";
-import { titleOf } from "../games/catalogue";
+import { useTitleOf } from "../games/catalogue";
 import { Poster } from "../games/Poster";
 import styles from "./TableLine.module.css";
 import { waitsFor } from "./tables";
@@ -23,13 +23,14 @@ interface Props {
 
 export function TableLine({ table, me, to, way, state }: Props): ReactNode {
   const t = useWords();
+  const title = useTitleOf()(table.game);
   return (
     <li className={styles["line"]} data-turn={waitsFor(table, me) ? "" : undefined}>
       <div className={styles["thumb"]}>
         <Poster game={table.game} />
       </div>
       <div className={styles["what"]}>
-        <h3>{titleOf(table.game)}</h3>
+        <h3>{title}</h3>
         <p className={styles["state"]}>{state}</p>
         <ul className={styles["seats"]} aria-label={t("players")}>
           {table.seats.map((seat) => (
@@ -54,7 +55,7 @@ export function TableLine({ table, me, to, way, state }: Props): ReactNode {
       </div>
       <ButtonLink to={to} look={waitsFor(table, me) ? "main" : "plain"} className={styles["way"]}>
         {way}
-        <span className="visually-hidden">: {titleOf(table.game)}</span>
+        <span className="visually-hidden">: {title}</span>
       </ButtonLink>
     </li>
   );

@@ -32,7 +32,7 @@ const STEPS: Record<string, Step> = {
 const SOUNDS: Record<string, Sound> = {
   played: "card",
   ia_played: "card",
-  sea_change: "wave",
+  sea_change: "splash",
   drew: "card",
   round_ended: "bell",
   won: "cheer",

@@ -123,7 +123,7 @@ const SOUNDS: Record<string, Sound> = {
   ambulance_laid: "bell",
   ducks_laid: "ducks",
   red_laid: "bell",
-  green_laid: "wave",
+  green_laid: "splash",
   arrived: "cheer",
   furthest: "cheer",
 };

@@ -3,7 +3,7 @@ import { Copy, Share2 } from "lucide-react";
 import { useMemo, type ReactNode } from "react";
 import { encode } from "uqr";
 
-import { titleOf } from "../../../parts/games/catalogue";
+import { useTitleOf } from "../../../parts/games/catalogue";
 import { Paper } from "../../../parts/layout/Page";
 import { Button } from "../../../parts/controls/Button";
 import { tell } from "../../../parts/controls/Toast";
@@ -17,6 +17,7 @@ interface Props {
 
 export function Invite({ game, code }: Props): ReactNode {
   const t = useWords();
+  const title = useTitleOf()(game);
   const link = `${location.origin}/join/${code}`;
   async function copy(): Promise<void> {
     try {
@@ -28,7 +29,7 @@ export function Invite({ game, code }: Props): ReactNode {
     }
   }
   function share(): void {
-    const text = t("gather.invite_text", { game: titleOf(game) });
+    const text = t("gather.invite_text", { game: title });
     navigator.share({ title: "Houle", text, url: link }).catch(() => undefined);
   }
   return (

@@ -5,7 +5,7 @@ import { useState, type ReactNode } from "react";
 import { ask } from "../../../net/api";
 import { useHouse, type OpenTable } from "../../../net/store";
 import { useDoing } from "../../../parts/controls/useAction";
-import { titleOf } from "../../../parts/games/catalogue";
+import { useTitleOf } from "../../../parts/games/catalogue";
 import { Page, Paper } from "../../../parts/layout/Page";
 import { Poster } from "../../../parts/games/Poster";
 import { RoundTable } from "../../../parts/people/RoundTable";
@@ -14,7 +14,6 @@ import { Button, ButtonLink } from "../../../parts/controls/Button";
 import { Dialog } from "../../../parts/controls/Dialog";
 import type { SeatChange } from "../../../protocol.gen";
 import { useWords } from "../../../words";
-import type { Texts } from "../../../words/texts";
 import { Chat } from "../Chat";
 import { ChairSheet } from "./ChairSheet";
 import { chairsOf, whyNotYet } from "./chairs";
@@ -22,8 +21,9 @@ import styles from "./WaitingRoom.module.css";
 import { HouseRules } from "./HouseRules";
 import { Invite } from "./Invite";
 
-export function Gathering({ open }: { open: OpenTable; texts: Texts }): ReactNode {
+export function Gathering({ open }: { open: OpenTable }): ReactNode {
   const t = useWords();
+  const title = useTitleOf()(open.info.game);
   const me = useHouse((house) => house.me?.id ?? null);
   const { info } = open;
   const isOwner = info.owner === me;
@@ -37,7 +37,7 @@ export function Gathering({ open }: { open: OpenTable; texts: Texts }): ReactNod
           ? t("gather.lead_someone")
           : t("gather.lead_guest", { name: host });
   return (
-    <Page title={titleOf(info.game)} lead={lead} beside={<Poster game={info.game} />}>
+    <Page title={title} lead={lead} beside={<Poster game={info.game} />}>
       {info.status === "closed" ? (
         <Paper>
           <ButtonLink to="/" look="main">
