@@ -20,7 +20,7 @@ from houle.engine.game import Game
 from houle.engine.options import describe
 from houle.server import settings
 
-from . import lessons, printed, strength, typescript
+from . import lessons, moves, printed, strength, typescript
 
 EXAMPLES = {
     "land_unter": (("LUX-", 20), ("LUI-", 15)),
@@ -46,6 +46,7 @@ def documents(root: Path) -> dict[Path, str]:
         root / "docs" / "settings.md": settings.page(),
         root / "web" / "src" / "protocol.gen.ts": typescript.written(),
         **printed.every(root),
+        **moves.every(root),
         **lessons.every(root),
     }
 
