@@ -143,7 +143,7 @@ function MyHand({ play, seat }: { play: LandPlay; seat: number }): ReactNode {
 /** What may be laid is laid; else the server says why not. */
 function press(play: LandPlay, card: number | undefined): void {
   if (card === undefined || card < 0) return;
-  const notation = play.texts.notation("card", card);
+  const notation = playing(card);
   if (play.legal.includes(notation)) play.act(notation);
   else if (play.isLive && play.pending === null) play.explain(notation);
 }
@@ -155,7 +155,7 @@ function handCard(play: LandPlay, seat: number, { card, place }: HeldCard, t: Wo
   const ways = { from: `bundle-${seat}`, gone: `bundle-${seat}` };
   if (card < 0)
     return { id: `place-${place}`, name: t("card_closed"), face: <WeatherBack />, ...ways };
-  const notation = texts.notation("card", card);
+  const notation = playing(card);
   const advised = advice.find(({ move }) => move === notation);
   const playable = legal.includes(notation);
   const isIdle = play.isLive && !playable && view.active[seat] !== 1;

@@ -5,7 +5,7 @@ import type { Advice } from "../../../protocol.gen";
 import type { Play } from "../../contract";
 import type { Texts } from "../../../words/texts";
 import { deckOf, FIRST_PLACE, SHIP } from "./deck";
-import { movesFromHand, movesOnTable, parseAll, putOnto, type Move } from "./moves";
+import { movesFromHand, movesOnTable, MOVES, putOnto, type Facts, type Move } from "./moves";
 import {
   decisionOf,
   handOf,
@@ -54,7 +54,7 @@ export function useNewDesk(play: VaPlay): Desk {
   const [chosen, setChosen] = useState<Picked | null>(null);
   const bottom = viewer ?? 0;
   const picked = chosen !== null && isThere(view, bottom, chosen) ? chosen : null;
-  const moves = useMemo(() => parseAll(play.legal, texts), [play.legal, texts]);
+  const moves = useMemo(() => MOVES.every(play.legal), [play.legal]);
   const { act } = play;
   const send = useCallback(
     (notation: string) => {
@@ -114,15 +114,13 @@ export function isTarget(desk: Desk, place: number): boolean {
 
 /** Press a place: put the chosen souvenir there, say why not, or choose the place itself. */
 export function pressPlace(desk: Desk, place: number): void {
-  const { picked, moves, play, texts } = desk;
+  const { picked, moves, play } = desk;
   const card = FIRST_PLACE + place;
   if (picked?.from === "hand" && isAsked(desk) && deckOf(picked.card) === "souvenir") {
     const put = putOnto(moves, picked.card, place);
     if (put !== undefined) return desk.send(put.notation);
     if (mayMoor(desk)) {
-      return play.explain(
-        `put ${texts.notation("card", picked.card)} on ${texts.notation("card", card)}`,
-      );
+      return play.explain(MOVES.notation({ kind: "put", card: picked.card, place }));
     }
   }
   pressTable(desk, card);
@@ -144,28 +142,19 @@ export function pressHand(desk: Desk, card: number): void {
   if (picked?.from === "hand" && picked.card === card) return desk.pick(null);
   desk.pick({ from: "hand", card });
   if (isAsked(desk) && movesFromHand(desk.moves, card).length === 0) {
-    play.explain(attempt(desk, card));
+    play.explain(MOVES.notation(attempt(desk, card)));
   }
 }
 
-/** What somebody who presses this card now most likely wants, in notation. */
-function attempt(desk: Desk, card: number): string {
-  const { view, texts } = desk;
-  const name = texts.notation("card", card);
+/** What somebody who presses this card now most likely wants. */
+function attempt({ view, bottom }: Desk, card: number): Facts {
+  const deck = deckOf(card);
   const decision = decisionOf(view);
-  if (decision === "explore")
-    return deckOf(card) === "souvenir" ? `trade ${name}` : verbFor(card, name);
-  if (decision === "market") return `discard ${name}`;
-  if (decision === "ransom")
-    return deckOf(card) === "souvenir" ? `lose ${name}` : `discard ${name}`;
-  if (deckOf(card) !== "souvenir") return verbFor(card, name);
-  const zone = members(view.zone[desk.bottom]);
-  const place = zone[0] ?? 0;
-  return `put ${name} on ${texts.notation("card", FIRST_PLACE + place)}`;
-}
-
-function verbFor(card: number, name: string): string {
-  return deckOf(card) === "place" ? `place ${name}` : `play ${name}`;
+  if (decision === "market") return { kind: "discard", card };
+  if (decision === "ransom") return { kind: deck === "souvenir" ? "lose" : "discard", card };
+  if (deck !== "souvenir") return { kind: deck === "place" ? "place" : "play", card };
+  if (decision === "explore") return { kind: "trade", card };
+  return { kind: "put", card, place: members(view.zone[bottom])[0] ?? 0 };
 }
 
 /** What a bot says about a move, if it says anything. */
@@ -175,8 +164,6 @@ export function adviceOn(desk: Desk, notation: string): Advice | undefined {
 
 /** Whether a bot advises a move with this card. */
 export function isAdvised(desk: Desk, card: number): boolean {
-  const best = desk.play.advice[0];
-  if (best === undefined) return false;
-  const name = desk.texts.notation("card", card);
-  return best.move.split(" ").includes(name);
+  const best = MOVES.of(desk.play.advice[0]?.move);
+  return best !== null && (best.card === card || best.place === placeOfCard(card));
 }

@@ -2,7 +2,8 @@
 import type { Player } from "../../contract";
 import type { Texts } from "../../../words/texts";
 import { fullNameOf, nameOf } from "./names";
-import { parseMove, type Move } from "./moves";
+import { DECKS, FIRST_PLACE } from "./deck";
+import { MOVES, type Move } from "./moves";
 
 type Words = (key: string, values?: Record<string, unknown>) => string;
 
@@ -13,23 +14,28 @@ export function moveLabel(
   players: readonly Player[],
   top: number | null,
 ): string {
-  const card = move.verb === "hook" ? top : move.card;
-  const key = move.notation.startsWith("draw ") ? move.notation.replace(" ", "_") : move.verb;
+  const card = move.kind === "hook" ? top : (move.card ?? null);
   return capital(
-    texts.word("table", `move_${key}`, {
-      card: move.artefact !== null ? texts.name("artefact", move.artefact) : called(texts, card),
-      place: called(texts, move.onto),
-      seat: move.seat === null ? "" : (players[move.seat]?.name ?? ""),
+    texts.word("table", `move_${labelKey(move)}`, {
+      card:
+        move.artefact === undefined ? called(texts, card) : texts.name("artefact", move.artefact),
+      place: placeName(texts, move),
+      seat: move.seat === undefined ? "" : (players[move.seat]?.name ?? ""),
     }),
   );
 }
 
+/** The key of the words for a move: drawing an extra card has words for each deck. */
+export function labelKey({ kind, deck }: Move): string {
+  return deck === undefined ? kind : `${kind}_${DECKS[deck]}`;
+}
+
 /** The move beside the picture of its card: "Put on Turtle Island". */
 export function shortLabel(move: Move, texts: Texts, t: Words, players: readonly Player[]): string {
-  return t(`act.${move.verb}`, {
-    card: move.card === null ? "" : nameOf(texts, move.card),
-    place: called(texts, move.onto),
-    name: move.seat === null ? "" : (players[move.seat]?.name ?? ""),
+  return t(`act.${move.kind}`, {
+    card: move.card === undefined ? "" : nameOf(texts, move.card),
+    place: placeName(texts, move),
+    name: move.seat === undefined ? "" : (players[move.seat]?.name ?? ""),
   });
 }
 
@@ -40,7 +46,12 @@ export function labelOf(
   players: readonly Player[],
   top: number | null,
 ): string {
-  return moveLabel(parseMove(notation, texts), texts, players, top);
+  const move = MOVES.of(notation);
+  return move === null ? notation : moveLabel(move, texts, players, top);
+}
+
+function placeName(texts: Texts, { place }: Move): string {
+  return place === undefined ? "" : fullNameOf(texts, FIRST_PLACE + place);
 }
 
 function called(texts: Texts, card: number | null): string {

@@ -1,27 +1,7 @@
 import { describe, expect, it } from "vitest";
 
 import lesson from "../lesson.gen.json";
-import { Texts } from "../../../words/texts";
-import { movesFromHand, movesOnTable, parseAll, parseMove, plainMoves, putOnto } from "./moves";
-import type { GameTexts } from "../../../protocol.gen";
-
-const PLACES = [...Array(10).keys()].flatMap((n) => [`L${n + 1}a`, `L${n + 1}b`]).concat("BP");
-const CARDS = [
-  ...Array.from({ length: 41 }, (_, n) => `S${String(n + 1).padStart(2, "0")}`),
-  ...PLACES,
-  ...Array.from({ length: 32 }, (_, n) => `E${String(n + 1).padStart(2, "0")}`),
-];
-
-function named(names: readonly string[]): { value: number; notation: string; name: string }[] {
-  return names.map((name, value) => ({ value, notation: name, name }));
-}
-
-const texts = new Texts({
-  game: "vague_attaque",
-  language: "en",
-  words: {},
-  values: { card: named(CARDS), artefact: named(["A1", "A2", "A3", "A4", "A5"]) },
-} as unknown as GameTexts);
+import { MOVES, movesFromHand, movesOnTable, plainMoves, putOnto } from "./moves";
 
 /** One of each kind of move, for every decision of the rulebook. */
 const EVERY = [
@@ -49,30 +29,29 @@ const EVERY = [
   ...["accept", "keep S17", "lose S17"],
 ];
 
-describe("notation", () => {
+describe("a move as data", () => {
   it("names the souvenir and the place of a put", () => {
-    const move = parseMove("put S17 on L3a", texts);
-    expect(move).toMatchObject({ verb: "put", card: 16, onto: 45, seat: null });
+    expect(MOVES.of("put S17 on L3a")).toMatchObject({ kind: "put", card: 16, place: 4 });
   });
 
   it("names the captain and the card of a duel", () => {
-    expect(parseMove("duel P2 BP", texts)).toMatchObject({ verb: "duel", seat: 1, card: 61 });
+    expect(MOVES.of("duel P2 BP")).toMatchObject({ kind: "duel", seat: 1, card: 61 });
   });
 
   it("takes an artefact for no card", () => {
-    expect(parseMove("take A3", texts)).toMatchObject({ card: null, artefact: 2 });
+    expect(MOVES.of("take A3")).toEqual({ kind: "take", artefact: 2, notation: "take A3" });
   });
 });
 
 /** Whether some button or some sequence of presses makes the move. */
 function isReachable(notation: string, legal: readonly string[]): boolean {
-  const moves = parseAll(legal, texts);
-  const move = parseMove(notation, texts);
+  const moves = MOVES.every(legal);
+  const card = MOVES.of(notation)?.card;
   const found = [
     ...plainMoves(moves),
-    ...(move.card === null ? [] : movesFromHand(moves, move.card)),
-    ...(move.card === null ? [] : movesOnTable(moves, move.card)),
-    ...moves.filter((one) => one.artefact !== null),
+    ...(card === undefined ? [] : movesFromHand(moves, card)),
+    ...(card === undefined ? [] : movesOnTable(moves, card)),
+    ...moves.filter((one) => one.artefact !== undefined),
   ];
   return found.some((one) => one.notation === notation);
 }
@@ -90,7 +69,7 @@ describe("controls", () => {
   });
 
   it("put the chosen souvenir on the place that is pressed", () => {
-    const moves = parseAll(["put S17 on L3a", "put S17 on L4b", "done"], texts);
+    const moves = MOVES.every(["put S17 on L3a", "put S17 on L4b", "done"]);
     expect(putOnto(moves, 16, 7)?.notation).toBe("put S17 on L4b");
     expect(putOnto(moves, 16, 20)).toBeUndefined();
   });

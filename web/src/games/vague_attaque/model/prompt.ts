@@ -2,6 +2,7 @@
 import i18next from "i18next";
 
 import type { VaPlay } from "./desk";
+import { MOVES } from "./moves";
 import { nameOf } from "./names";
 import { decisionOf, modeOf } from "./tableView";
 
@@ -25,7 +26,7 @@ export function prompt(play: VaPlay): string {
 }
 
 function variant(decision: string, extra: number, mode: string, legal: readonly string[]): string {
-  if (decision === "sea") return legal.some((move) => move.startsWith("duel")) ? "_duel" : "";
+  if (decision === "sea") return MOVES.every(legal).some((move) => move.kind === "duel") ? "_duel" : "";
   if (decision === "extra") return extra === 1 ? "_place" : "";
   return decision === "counter" && mode === "solo" ? "_solo" : "";
 }
@@ -36,7 +37,6 @@ function say(key: string, values: Record<string, unknown>): string {
 
 /** A move that cannot be taken back and costs much is asked about once more. */
 export function confirm(_: VaPlay, notation: string): string | null {
-  if (notation.startsWith("dump ")) return say("confirm.dump", {});
-  if (notation.startsWith("keep ")) return say("confirm.keep", {});
-  return null;
+  const kind = MOVES.of(notation)?.kind;
+  return kind === "dump" || kind === "keep" ? say(`confirm.${kind}`, {}) : null;
 }

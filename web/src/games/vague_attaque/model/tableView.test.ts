@@ -4,7 +4,7 @@ import { beats } from "./beats";
 import { anchorOf, codeOf, FIRST_ENCOUNTER, isDedicated, NUM_KINDS, souvenirsOf } from "./deck";
 import lesson from "../lesson.gen.json";
 import { sorted } from "../table/MyHand";
-import { winnersOf } from "../sheets/Result";
+import { endingOf } from "../sheets/Result";
 import { handOf, maskOf, members, onPlace, shipFate, type View } from "./tableView";
 import type { TableEvent } from "../../../protocol.gen";
 
@@ -100,13 +100,14 @@ describe("beats", () => {
 });
 
 describe("a result", () => {
-  it("names the winners in every mode", () => {
-    expect(winnersOf("winner P2", { view: last })).toEqual([1]);
-    expect(winnersOf("draw P1 P3", { view: last })).toEqual([0, 2]);
-    expect(
-      winnersOf("winner team B", { view: { ...last, seats: 4, side: [0, 1, 0, 1, 0] } }),
-    ).toEqual([1, 3]);
-    expect(winnersOf("win", { view: { ...last, seats: 1 } })).toEqual([0]);
-    expect(winnersOf("loss", { view: last })).toEqual([]);
+  it("is told apart in every mode", () => {
+    const [CLASSIC, TEAM, SOLO] = [0, 2, 3];
+    const view = (mode: number, side: number[]): View => ({ ...last, mode, side });
+    expect(endingOf([1], view(CLASSIC, [0, 1, 2, 3, 4]))).toBe("winner");
+    expect(endingOf([0, 2], view(CLASSIC, [0, 1, 2, 3, 4]))).toBe("draw");
+    expect(endingOf([1, 3], view(TEAM, [0, 1, 0, 1, 0]))).toBe("winners");
+    expect(endingOf([0, 1, 2, 3], view(TEAM, [0, 1, 0, 1, 0]))).toBe("draw");
+    expect(endingOf([0], view(SOLO, [0, 0, 0, 0, 0]))).toBe("win");
+    expect(endingOf([], view(SOLO, [0, 0, 0, 0, 0]))).toBe("loss");
   });
 });

@@ -3,16 +3,17 @@ import { Crown } from "lucide-react";
 import type { ReactNode } from "react";
 
 import { SeatMark } from "../../../parts/people/Plate";
-import { useWords } from "../../../words";
+import { useWords, type Words } from "../../../words";
 import { CardFace, Vignette } from "../art/cards";
 import type { VaPlay } from "../model/desk";
 import { FIRST_PLACE, kindOfPlace } from "../model/deck";
 import { nameOf } from "../model/names";
 import styles from "./Result.module.css";
-import { handOf, isValidated, modeOf, seatsOf, teamOf, zoneOf } from "../model/tableView";
+import { handOf, isValidated, modeOf, seatsOf, teamOf, zoneOf, type View } from "../model/tableView";
 
 interface Outcome {
-  result: string;
+  /** The place of each seat; 1: it won, alone or with others. */
+  places: number[];
   reason: string;
   rounds: number;
   validated: number[];
@@ -25,10 +26,10 @@ export function Result(play: VaPlay): ReactNode {
   const { view, texts, players } = play;
   const outcome = play.result as unknown as Outcome | null;
   if (outcome === null) return null;
-  const winners = winnersOf(outcome.result, play);
+  const winners = winnersOf(outcome.places);
   return (
     <div className={styles["result"]}>
-      <p className={styles["headline"]}>{headline(outcome.result, winners, play, t)}</p>
+      <p className={styles["headline"]}>{headline(winners, play, t)}</p>
       <p>
         {texts.word("outcome", `reason_${outcome.reason}`)}{" "}
         {texts.word("outcome", "rounds", { value: outcome.rounds })}
@@ -111,22 +112,22 @@ function Hands({ view, texts, players }: VaPlay): ReactNode {
   );
 }
 
-/** The seats that won or share the victory, from the result in notation. */
-export function winnersOf(result: string, { view }: Pick<VaPlay, "view">): number[] {
-  if (result === "win") return seatsOf(view);
-  const teams = [...result.matchAll(/team ([AB])/g)].map(([, letter]) => letter);
-  if (teams.length > 0) return seatsOf(view).filter((seat) => teams.includes(teamOf(view, seat)));
-  return [...result.matchAll(/P(\d)/g)].map(([, number]) => Number(number) - 1);
+/** The seats that won or share the victory. */
+function winnersOf(places: readonly number[]): number[] {
+  return places.flatMap((place, seat) => (place === 1 ? [seat] : []));
 }
 
-function headline(
-  result: string,
-  winners: readonly number[],
-  { players }: VaPlay,
-  t: (key: string, values?: Record<string, unknown>) => string,
-): string {
-  if (result === "win" || result === "loss") return t(`result.${result}`);
+/** How it ended: alone one wins or loses, several winners are a team or share the victory. */
+export type Ending = "win" | "loss" | "winner" | "winners" | "draw";
+
+export function endingOf(winners: readonly number[], view: View): Ending {
+  if (modeOf(view) === "solo") return winners.length > 0 ? "win" : "loss";
+  const sides = new Set(winners.map((seat) => view.side[seat]));
+  if (sides.size > 1) return "draw";
+  return winners.length > 1 ? "winners" : "winner";
+}
+
+function headline(winners: readonly number[], { players, view }: VaPlay, t: Words): string {
   const names = winners.map((seat) => players[seat]?.name ?? "").join(", ");
-  if (result.startsWith("draw")) return t("result.draw", { names });
-  return t(winners.length > 1 ? "result.winners" : "result.winner", { names });
+  return t(`result.${endingOf(winners, view)}`, { names });
 }

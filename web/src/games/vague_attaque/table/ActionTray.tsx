@@ -65,15 +65,15 @@ function Hint({ moves, words }: { moves: Move[]; words: (key: string) => string 
     "place",
     "give",
     "discard",
-  ].find((one) => moves.some((move) => move.verb === one));
+  ].find((one) => moves.some((move) => move.kind === one));
   if (verb === undefined) return null;
   return <p className={styles["hint"]}>{words(`press.${verb}`)}</p>;
 }
 
 /** The usual choice, the card that helps, or the only choice there is. */
 function isMain(move: Move, plain: readonly Move[], all: number): boolean {
-  if (move.verb === "play") return plain.some((other) => other.verb === "pass");
-  return ["draw", "adventure"].includes(move.verb) || all === 1;
+  if (move.kind === "play") return plain.some((other) => other.kind === "pass");
+  return ["draw", "adventure"].includes(move.kind) || all === 1;
 }
 
 function Act({ move, main, short }: { move: Move; main?: boolean; short?: boolean }): ReactNode {
@@ -84,7 +84,7 @@ function Act({ move, main, short }: { move: Move; main?: boolean; short?: boolea
   const value = adviceOn(desk, move.notation)?.value;
   return (
     <Button
-      look={move.verb === "dump" ? "danger" : main === true ? "main" : "plain"}
+      look={move.kind === "dump" ? "danger" : main === true ? "main" : "plain"}
       className={styles["act"]}
       data-playable=""
       aria-label={whole}
@@ -152,7 +152,7 @@ function Chosen({ picked }: { picked: Picked }): ReactNode {
             key={move.notation}
             move={move}
             short={!withWhole}
-            main={i === 0 && move.verb !== "dump"}
+            main={i === 0 && move.kind !== "dump"}
           />
         ))}
         <Button look="quiet" iconOnly icon={<X aria-hidden />} onClick={() => desk.pick(null)}>

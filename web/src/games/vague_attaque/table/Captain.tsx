@@ -189,7 +189,7 @@ function Landing(): ReactNode {
   const { picked, moves, texts } = desk;
   const move =
     picked?.from === "hand"
-      ? moves.find((one) => one.verb === "place" && one.card === picked.card)
+      ? moves.find((one) => one.kind === "place" && one.card === picked.card)
       : undefined;
   if (move === undefined) return null;
   return (

@@ -9,7 +9,7 @@ import { CardFace } from "../art/cards";
 import { anchorOf, deckOf, HAND_LIMIT, isDedicated, kindOfPlace, kindsOf } from "../model/deck";
 import { isAdvised, isAsked, pressHand, useDesk, type Desk } from "../model/desk";
 import styles from "./MyHand.module.css";
-import { movesFromHand } from "../model/moves";
+import { MOVES, movesFromHand } from "../model/moves";
 import { anchorEffect, effectOf, fullNameOf, kindName } from "../model/names";
 import { handOf, placeOfCard } from "../model/tableView";
 
@@ -71,7 +71,7 @@ function handCard(desk: Desk, card: number, t: Words): HandCard {
   const { play, texts, picked, moves } = desk;
   const playable = movesFromHand(moves, card).length > 0;
   const asked = isAsked(desk);
-  const pending = play.pending?.split(" ")[1] === texts.notation("card", card);
+  const pending = MOVES.of(play.pending)?.card === card;
   return {
     id: `card-${card}`,
     name: [...facts(desk, card, t), playable ? t("playable") : ""].filter(Boolean).join(", "),

@@ -4,16 +4,19 @@ import { useState, type ReactNode } from "react";
 import { Dialog } from "../../../parts/controls/Dialog";
 import { useWords } from "../../../words";
 import { CardBack, CardFace } from "../art/cards";
+import { DECKS, type Deck } from "../model/deck";
 import { useDesk } from "../model/desk";
+import { labelKey } from "../model/labels";
+import type { Move } from "../model/moves";
 import { nameOf } from "../model/names";
 import styles from "./Piles.module.css";
 import { isStaged, pilesOf, type PileView } from "../model/tableView";
 
-const DRAWS: Record<string, readonly string[]> = {
-  souvenir: ["draw", "draw souvenir"],
-  place: ["draw place"],
-  encounter: ["adventure"],
-};
+/** The deck whose pile a move draws from; null: it draws from none. */
+function drawnDeck({ kind, deck }: Move): Deck | null {
+  if (kind === "draw") return DECKS[deck ?? 0] ?? null;
+  return kind === "adventure" ? "encounter" : null;
+}
 
 /** All piles. */
 export function Piles(): ReactNode {
@@ -23,7 +26,7 @@ export function Piles(): ReactNode {
   const piles = pilesOf(view);
   const shown = open === null ? undefined : piles[open];
   // What is half covered and of no use now cannot be hit by mistake.
-  const idle = isStaged(view) && !moves.some(({ notation, verb }) => isFromPile(notation, verb));
+  const idle = isStaged(view) && !moves.some(isFromPile);
   return (
     <section className={styles["piles"]} aria-label={t("piles")} inert={idle}>
       {piles.map((pile) => (
@@ -34,8 +37,8 @@ export function Piles(): ReactNode {
   );
 }
 
-function isFromPile(notation: string, verb: string): boolean {
-  return verb === "hook" || Object.values(DRAWS).some((draws) => draws.includes(notation));
+function isFromPile(move: Move): boolean {
+  return move.kind === "hook" || drawnDeck(move) !== null;
 }
 
 function Pile({ pile, onOpen }: { pile: PileView; onOpen: () => void }): ReactNode {
@@ -43,9 +46,9 @@ function Pile({ pile, onOpen }: { pile: PileView; onOpen: () => void }): ReactNo
   const t = useWords("vague_attaque");
   const { moves, texts, view } = desk;
   const { deck, count, discarded } = pile;
-  const draw = moves.find((move) => DRAWS[deck]?.includes(move.notation));
+  const draw = moves.find((move) => drawnDeck(move) === deck);
   const top = discarded[0];
-  const hook = deck === "souvenir" && moves.some((move) => move.verb === "hook");
+  const hook = deck === "souvenir" && moves.some((move) => move.kind === "hook");
   const name = t(`pile.${deck}`, { count });
   return (
     <div className={styles["pile"]} data-deck={deck}>
@@ -57,7 +60,7 @@ function Pile({ pile, onOpen }: { pile: PileView; onOpen: () => void }): ReactNo
             type="button"
             className={styles["draw"]}
             data-playable=""
-            aria-label={`${name}. ${t(`act.${draw.notation.replace(" ", "_")}`)}`}
+            aria-label={`${name}. ${t(`act.${labelKey(draw)}`)}`}
             onClick={() => desk.send(draw.notation)}
           >
             <CardBack deck={deck} />

@@ -185,11 +185,11 @@ export function Chip({ souvenir, owner }: { souvenir: number; owner: number | nu
 
 /** Whether the card on the table can be chosen for a move. */
 function isAim(desk: Desk, card: number): boolean {
-  if (desk.picked?.from === "hand" && movesOf(desk, desk.picked).some((m) => m.verb === "put")) {
+  if (desk.picked?.from === "hand" && movesOf(desk, desk.picked).some((m) => m.kind === "put")) {
     return false;
   }
   return movesOnTable(desk.moves, card).some((move) =>
-    ["duel", "steal", "swap", "cede", "lose"].includes(move.verb),
+    ["duel", "steal", "swap", "cede", "lose"].includes(move.kind),
   );
 }
 

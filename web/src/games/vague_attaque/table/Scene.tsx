@@ -190,7 +190,7 @@ function Look({ card }: { card: number }): ReactNode {
   const { texts, picked, moves } = desk;
   const chosen = picked?.from === "table" && picked.card === card;
   const effect = effectOf(texts, card);
-  if (!moves.some((move) => move.verb === "take" && move.card === card)) {
+  if (!moves.some((move) => move.kind === "take" && move.card === card)) {
     return <CardFace card={card} texts={texts} named told />;
   }
   return (

@@ -9,7 +9,8 @@ import { Texts } from "../../../words/texts";
 import type { VaPlay } from "../model/desk";
 import { words } from "../index";
 import lesson from "../lesson.gen.json";
-import { parseMove } from "../model/moves";
+import { FIRST_PLACE } from "../model/deck";
+import { MOVES } from "../model/moves";
 import { prompt } from "../model/prompt";
 import { Reference } from "../sheets/Reference";
 import { Result } from "../sheets/Result";
@@ -83,16 +84,16 @@ function lying(card: number): HTMLElement | null {
 
 /** Make a move as a player would: press its card, then where it goes or the button that says so. */
 function make(notation: string): void {
-  const move = parseMove(notation, texts);
-  if (move.verb === "take") fireEvent.click(screen.getByLabelText(notation.slice(5)));
-  else if (move.card !== null) fireEvent.click(lying(move.card) as HTMLElement);
-  if (move.onto !== null) fireEvent.click(lying(move.onto) as HTMLElement);
-  else fireEvent.click(screen.getAllByLabelText(`Move_${move.verb}`)[0] as HTMLElement);
+  const { kind, card, place } = MOVES.of(notation)!;
+  if (kind === "take") fireEvent.click(screen.getByLabelText(notation.slice(5)));
+  else if (card !== undefined) fireEvent.click(lying(card) as HTMLElement);
+  if (place !== undefined) fireEvent.click(lying(FIRST_PLACE + place) as HTMLElement);
+  else fireEvent.click(screen.getAllByLabelText(`Move_${kind}`)[0] as HTMLElement);
 }
 
-/** A move of each verb: the others are made in the same way. */
+/** A move of each kind: the others are made in the same way. */
 function oneOfEachKind(legal: readonly string[]): string[] {
-  return [...new Map(legal.map((notation) => [notation.split(" ")[0], notation])).values()];
+  return [...new Map(legal.map((notation) => [MOVES.of(notation)?.kind, notation])).values()];
 }
 
 const asked = lesson.scenes.map((scene, index) => ({ index, legal: scene.legal }));
