@@ -14,7 +14,7 @@ GAMES = games.every()
 
 @pytest.mark.parametrize("game", GAMES, ids=name_of)
 def test_every_move_has_its_own_description(game: Game) -> None:
-    described = [game.notation.describe_move(move) for move in range(game.num_moves)]
+    described = [game.describe_move(move) for move in range(game.num_moves)]
     assert len({tuple(sorted(facts.items())) for facts in described}) == game.num_moves > 0
 
 

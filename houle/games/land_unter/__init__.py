@@ -10,4 +10,5 @@ GAME = Game(
     colours=("#26384d", "#4d6a89"),
     main_options=("mode",),
     shelf_place=1,
+    examples=(("LUX-", 20), ("LUI-", 15)),
 )

@@ -10,4 +10,5 @@ GAME = Game(
     colours=("#0f3d57", "#2a6d8a"),
     main_options=("teams", "vp_target"),
     shelf_place=2,
+    examples=(("SC-X", 31), ("SC-I", 12)),
 )

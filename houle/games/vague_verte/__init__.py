@@ -10,4 +10,5 @@ GAME = Game(
     colours=("#1b5231", "#3b8f5c"),
     main_options=("matching",),
     shelf_place=5,
+    examples=(("VV-X", 41), ("VV-I", 13)),
 )

@@ -10,4 +10,5 @@ GAME = Game(
     colours=("#9c3013", "#df5a2b"),
     main_options=("virage", "tide", "nazare"),
     shelf_place=3,
+    examples=(("WX-", 18), ("WI-", 16)),
 )

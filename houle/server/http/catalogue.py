@@ -146,9 +146,8 @@ def refused_values(game: Game, given: Mapping[str, Value], language: str) -> Ite
 @cache
 def moves(game: Game) -> GameMoves:
     """Every move of the game as data, by its notation."""
-    notation = game.notation
-    numbers = range(game.num_moves)
-    described = {notation.format_move(move): notation.describe_move(move) for move in numbers}
+    write = game.notation.format_move
+    described = {write(move): game.describe_move(move) for move in range(game.num_moves)}
     return GameMoves(game=game.name, moves=described)
 
 
