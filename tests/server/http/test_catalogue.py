@@ -24,10 +24,13 @@ def test_every_game_is_listed_with_all_its_options_in_both_languages(scene: Scen
     async def what(place: Place) -> None:
         async with place.stranger() as stranger:
             listed = (await stranger.get("/api/games")).json()["games"]
-        assert [g["name"] for g in listed] == list(games.NAMES)
+        shelf = sorted(games.every(), key=lambda game: game.shelf_place)
+        assert [g["name"] for g in listed] == [game.name for game in shelf]
         for info in listed:
             game = games.find(info["name"])
             assert [o["name"] for o in info["options"]] == [o.name for o in fields(game.options)]
+            assert {o["name"] for o in info["options"] if o["main"]} == set(game.main_options)
+            assert info["colours"] == list(game.colours)
             assert info["teaser"]["en"] != info["teaser"]["fr"]
             assert info["players"] == list(fields(game.options)[0].metadata["values"])
 

@@ -12,7 +12,14 @@ import orjson
 from fastapi import APIRouter, Query, Request, Response
 
 from houle.server.http import catalogue, rulebooks
-from houle.server.messages.answers import GameList, GameTexts, OptionsAnswer, OptionsWish, Rulebook
+from houle.server.messages.answers import (
+    GameList,
+    GameMoves,
+    GameTexts,
+    OptionsAnswer,
+    OptionsWish,
+    Rulebook,
+)
 from houle.server.messages.protocol import Language, Message
 
 from .asking import language_of
@@ -47,6 +54,13 @@ async def texts(game: str, request: Request, lang: Lang = None) -> Response:
     """The words of a game: names of cards and other values, events, refusals, options."""
     found = catalogue.find_game(game)
     return cached_response(request, cached_answer(catalogue.texts, found, chosen(request, lang)))
+
+
+@ROUTER.get("/{game}/moves", response_model=GameMoves)
+async def moves(game: str, request: Request) -> Response:
+    """Every move of a game as data, by its notation."""
+    found = catalogue.find_game(game)
+    return cached_response(request, cached_answer(catalogue.moves, found))
 
 
 def chosen(request: Request, lang: Language | None) -> Language:
