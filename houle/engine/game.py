@@ -20,15 +20,34 @@ VERBS = ("deal", "to_move", "verdict", "legal_moves", "play", "is_over", "score"
 KNOWLEDGE = ("reveal", "recall", "knows", "redeal", "hides")
 """What every view.py answers."""
 
+CONTRACT = {
+    "cards": ("NUM_CARDS",),
+    "options": ("Options",),
+    "state": ("State", "NUM_MOVES", "MAX_LEGAL"),
+    "events": ("KINDS",),
+    "rules": VERBS,
+    "view": KNOWLEDGE,
+    "notation": (
+        *("format_move", "parse_move", "format_value", "format_state", "parse_state", "outcome"),
+    ),
+    "heuristic": ("judge", "prospect", "stretch", "reconsider"),
+}
+"""The files of every game's folder, and what must be found in each."""
+
 
 @dataclass(frozen=True)
 class Game:
-    """The rules of one title; ``prefix`` begins its rule numbers (LU-12)."""
+    """The rules of one title; ``prefix`` begins its rule numbers (LU-12).
+
+    ``version`` goes up whenever the rules change: a match is only continued or replayed with the
+    version it began with.
+    """
 
     name: str
     title: str
     prefix: str
     package: str
+    version: int = 1
 
     def part(self, name: str) -> ModuleType:
         """One file of the game's folder."""

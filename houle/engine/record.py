@@ -12,6 +12,7 @@ from .errors import (
     HouleError,
     IllegalMoveError,
     RecordError,
+    RuleVersionError,
     messages_of,
     sentences,
 )
@@ -38,6 +39,8 @@ KEYS = (
     "result",
     "digest",
 )
+RULES = "rules"
+"""The version of the game's rules: a part of the record only where it is not 1."""
 
 
 def commitment(game: str, options: Mapping[str, Any], key: bytes) -> str:
@@ -62,6 +65,8 @@ def write_record(match: Match, seat: Seat | None) -> dict[str, Any]:
         "moves": written_moves(match, seat if closed else None),
         "result": None if result is None else result.to_json(),
     }
+    if match.game.version != 1:
+        record[RULES] = match.game.version
     record["digest"] = digest(record)
     return record
 
@@ -156,7 +161,7 @@ def check_form(record: Mapping[str, Any]) -> None:
     missing = [name for name in KEYS if name not in record]
     if missing:
         raise bad("missing", name=missing[0])
-    unknown = [name for name in record if name not in KEYS]
+    unknown = [name for name in record if name not in (*KEYS, RULES)]
     if unknown:
         raise bad("unknown", name=unknown[0], known=", ".join(KEYS))
     if record["houle"] != VERSION or isinstance(record["houle"], bool):
@@ -176,6 +181,7 @@ def opened(record: Mapping[str, Any], find_game: Callable[[str], Game]) -> Match
         options = game.options.read(record["options"])
     except HouleError as error:
         raise RecordError(messages_of(error)) from None
+    check_rules(game, record.get(RULES, 1))
     key = read_secret(record["secret"])
     if commitment(game.name, options.to_json(), key) != record["commitment"]:
         raise bad("commitment")
@@ -185,6 +191,14 @@ def opened(record: Mapping[str, Any], find_game: Callable[[str], Game]) -> Match
         raise bad("names", seats=match.seats, given=names)
     match.names = tuple(names)
     return match
+
+
+def check_rules(game: Game, began: object) -> None:
+    """Refuse a match that began with another version of the rules."""
+    if isinstance(began, bool) or not isinstance(began, int):
+        raise bad("kind", name=RULES, kind="int", given=began)
+    if began != game.version:
+        raise RuleVersionError(game.title, began=began, now=game.version)
 
 
 def read_secret(secret: str) -> bytes:

@@ -23,7 +23,7 @@ from houle.engine.data import as_data
 from houle.engine.errors import RecordError, Sentences, sentences
 from houle.engine.event import Event, event_for
 from houle.engine.match import Match, Retold, row_of_one
-from houle.engine.record import CLOSED, commitment, loads
+from houle.engine.record import CLOSED, check_rules, commitment, loads
 from houle.engine.rule import NO_SEAT, Seat
 from houle.engine.view import View
 from houle.server.bots.compile_worker import verbs_for
@@ -206,6 +206,7 @@ def still(live: Live) -> Match:
 def opened(record: Mapping[str, Any]) -> Match:
     """The match of a record that was verified when it was stored."""
     game = games.find(record["game"])
+    check_rules(game, record.get("rules", 1))
     match = Match(
         game,
         game.options.read(record["options"]),
