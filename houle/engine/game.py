@@ -10,6 +10,7 @@ from typing import Any
 
 from .errors import Sentences
 from .event import Kind
+from .layout import Layout, usual_layout
 from .options import Options
 from .struct import Struct
 from .text import LANGUAGES, load
@@ -105,6 +106,12 @@ class Game:
     def max_legal(self) -> int:
         """No seat ever has more legal moves than this."""
         return int(self.part("state").MAX_LEGAL)
+
+    @cached_property
+    def layout(self) -> Layout:
+        """What a plain table shows of the state, and as what."""
+        layout: Layout | None = getattr(self.part("state"), "LAYOUT", None)
+        return usual_layout(self.state) if layout is None else layout
 
     def words(self, language: str) -> Any:
         """The game's texts in the language."""
