@@ -80,7 +80,7 @@ golden: $(VENV)/.ready ## write the golden playthroughs again
 	$(VENV)/bin/python -m tests.golden --write
 
 bench: $(VENV)/.ready ## measure the speed of the games (reads benchmarks/peers.json)
-	$(VENV)/bin/houle bench
+	$(VENV)/bin/python -m tools.bench
 
 bench-peers: $(PEERS)/.ready ## measure other libraries into benchmarks/peers.json
 	$(PEERS)/bin/python benchmarks/peers.py

@@ -6,10 +6,11 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from houle import games
-from houle.engine import record as records
+from houle.engine import replay as records
 from houle.engine.chance import key_from_seed, new_key
 from houle.engine.errors import HouleError, IllegalMoveError
-from houle.engine.match import Match, Result
+from houle.engine.match import Match
+from houle.engine.record import Result
 from houle.engine.rule import NO_SEAT
 from houle.engine.view import View
 

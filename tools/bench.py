@@ -332,3 +332,7 @@ def web_lines(folder: Path = Path("benchmarks")) -> list[str]:
         times = f"{way['moves']} | {way['p50']} ms | {way['p95']} ms"
         lines.append(f"| {game} | {times} | {motion} |")
     return lines
+
+
+if __name__ == "__main__":
+    run()

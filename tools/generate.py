@@ -7,6 +7,7 @@ import re
 import sys
 from collections.abc import Iterator
 from dataclasses import fields
+from importlib.resources import files
 from io import StringIO
 from pathlib import Path
 from typing import Any
@@ -21,15 +22,6 @@ from houle.engine.options import describe
 from houle.server import settings
 
 from . import lessons, printed, strength, typescript
-
-EXAMPLES = {
-    "land_unter": (("LUX-", 20), ("LUI-", 15)),
-    "sea_change": (("SC-X", 31), ("SC-I", 12)),
-    "vague_attaque": (("TV-", 44), ("IN-", 16)),
-    "vague_verte": (("VV-X", 41), ("VV-I", 13)),
-    "wave": (("WX-", 18), ("WI-", 16)),
-}
-"""How many worked examples and invariants each game has, by the beginning of their ids."""
 
 PARAGRAPH = re.compile(r"^\*\*([A-Z]+-\d+)\*\* (.*)", re.MULTILINE)
 TOKEN = re.compile(r"[a-z]+\d+")
@@ -102,12 +94,12 @@ def coverage(root: Path) -> str:
 def ids_of(game: Game) -> list[str]:
     """Every id of the game that needs a test: rules, worked examples, invariants."""
     rules = [f"{game.prefix}-{number}" for number in sorted(rule_numbers(game))]
-    return rules + [f"{p}{n}" for p, count in EXAMPLES[game.name] for n in range(1, count + 1)]
+    return rules + [f"{p}{n}" for p, count in game.examples for n in range(1, count + 1)]
 
 
 def rule_numbers(game: Game) -> set[int]:
     """The numbers of all rules in the game's rulebook."""
-    text = (Path(houle.__file__).parent / "games" / game.name / "rulebook.en.md").read_text("utf-8")
+    text = (files(game.package) / "rulebook.en.md").read_text("utf-8")
     ids = (found.group(1).split("-") for found in PARAGRAPH.finditer(text))
     return {int(number) for prefix, number in ids if prefix == game.prefix}
 

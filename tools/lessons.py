@@ -16,9 +16,9 @@ import orjson
 
 import houle
 from houle.engine.errors import HouleError
+from houle.engine.languages import LANGUAGES
 from houle.engine.match import NO_MOVE, Match, Retold, row_of_one
 from houle.engine.rule import NO_SEAT, Seat
-from houle.engine.text import LANGUAGES
 from houle.server.after import replays
 from houle.server.messages import outgoing
 

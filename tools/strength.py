@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, fields
+from dataclasses import fields
 from itertools import combinations, pairwise
 from pathlib import Path
 from typing import Any
@@ -31,8 +31,10 @@ from houle.bots.arena.ratings import (
 )
 from houle.bots.arena.results import Result, read_results
 from houle.bots.play.bot import LEVELS
+from houle.engine.game import Game
 from houle.engine.match import Match
 from houle.engine.options import word_of
+from houle.engine.strategy.tuning import Bar
 
 from .thought import thought_lines
 
@@ -61,28 +63,8 @@ deals and are compared on each. Where two levels met in several line-ups, a row 
 follows, and it alone counts. The table with ratings adds up all matches of a game, whoever met.
 
 All of it at once, resumable: `python -m houle.bots.arena.arena benchmarks/strength/plan.json
-benchmarks/strength/all.jsonl`, then `houle arena --report`."""
+benchmarks/strength/all.jsonl`, then `python -m tools.strength`."""
 
-
-@dataclass(frozen=True)
-class Bar:
-    """What a level has to reach against others."""
-
-    game: str
-    players: int
-    lineup: str
-    entrant: str
-    share: float
-
-
-BARS = (
-    Bar("land_unter", 4, "amiral,matelot*3", "amiral", 0.45),
-    Bar("sea_change", 4, "amiral,matelot*3", "amiral", 0.45),
-    Bar("vague_attaque", 4, "amiral,matelot*3", "amiral", 0.40),
-    Bar("vague_verte", 4, "amiral,matelot*3", "amiral", 0.40),
-)
-WAVE_BAR = Bar("wave", 3, "amiral", "amiral", 0.50)
-"""Of the deals that can be won with open cards."""
 
 Winnable = Mapping[tuple[str, Deal], bool | None]
 """Whether a deal at a table can be won with open cards; None where nobody knows."""
@@ -142,15 +124,23 @@ def between(found: Estimate, scale: float = 100, digits: int = 1) -> str:
 def bar_lines(results: Sequence[Result], winnable: Winnable) -> list[str]:
     """How the strongest level stands against what was asked of it."""
     head = ("game", "who", "bar", "share of wins", "95 %", "deals", "reached")
-    rows = [bar_row(bar, measured(bar, results)) for bar in BARS]
-    rows.append(bar_row(WAVE_BAR, measured_wave(WAVE_BAR, results, winnable)))
+    rows = [
+        bar_row(game, bar, measured(game, bar, results, winnable))
+        for game in sorted(games.every(), key=has_winnable_bar)
+        for bar in game.tuning.bars
+    ]
     note = "In Wave it is the share of those deals that can be won with open cards."
     return ["", "## What was asked for", *table_lines(head, rows), "", note]
 
 
-def bar_row(bar: Bar, found: Estimate) -> Sequence[str]:
+def has_winnable_bar(game: Game) -> bool:
+    """Whether a bar of the game counts only deals that can be won."""
+    return any(bar.of_winnable for bar in game.tuning.bars)
+
+
+def bar_row(game: Game, bar: Bar, found: Estimate) -> Sequence[str]:
     """One bar in the table."""
-    name = f"{games.find(bar.game).title}, {bar.players} players"
+    name = f"{game.title}, {bar.players} players"
     if found.deals == 0:
         return (name, bar.lineup, percent(bar.share), "", "", "0", "not measured yet")
     cells = (percent(found.mean), between(found), str(found.deals))
@@ -166,21 +156,17 @@ def verdict(found: Estimate, wanted: float) -> str:
     return "yes, not yet shown" if found.mean >= wanted else "not yet"
 
 
-def measured(bar: Bar, results: Sequence[Result]) -> Estimate:
+def measured(game: Game, bar: Bar, results: Sequence[Result], winnable: Winnable) -> Estimate:
     """The share that the bar asks for."""
-    found = [r for r in results if is_for(bar, r) and r.lineup == bar.lineup]
+    found = [r for r in results if is_for(game, bar, r) and r.lineup == bar.lineup]
+    if bar.of_winnable:
+        return of_winnable(found, bar.entrant, winnable)
     return as_share(estimate(found, bar.entrant, wins))
 
 
-def is_for(bar: Bar, result: Result) -> bool:
+def is_for(game: Game, bar: Bar, result: Result) -> bool:
     """Whether the match was played at the bar's table: its game and players, as usual otherwise."""
-    return result.game == bar.game and describe(result) == f"{bar.players} players"
-
-
-def measured_wave(bar: Bar, results: Sequence[Result], winnable: Winnable) -> Estimate:
-    """The share that the bar asks for, of the deals that can be won."""
-    found = [r for r in results if is_for(bar, r) and r.lineup == bar.lineup]
-    return of_winnable(found, bar.entrant, winnable)
+    return result.game == game.name and describe(result) == f"{bar.players} players"
 
 
 def of_winnable(results: Sequence[Result], entrant: str, winnable: Winnable) -> Estimate:
@@ -206,7 +192,7 @@ def solve_wave(root: Path) -> int:
     """Let the solver look at every deal of Wave that was played; count those it had not seen."""
     from houle.bots.wave.solver import solve  # only now, because it brings Numba along
 
-    results = [r for r in results_below(root) if r.game == WAVE_BAR.game]
+    results = [r for r in results_below(root) if r.game == "wave"]
     return solve_deals(results, lambda match: solve(match).wins, root / SOLVED) if results else 0
 
 
@@ -471,3 +457,13 @@ def origin_lines(results: Sequence[Result]) -> list[str]:
     lines += table_lines(head, rows)
     lines += ["", "The code in brackets changes with every change of the rules or of the search."]
     return [*lines, "The raw results hold every match: `benchmarks/strength/*.jsonl`."]
+
+
+def main() -> None:
+    """Solve the deals of the report that were not solved yet, and write the page again."""
+    solve_wave(Path.cwd())
+    print(f"{write_page(Path.cwd()).relative_to(Path.cwd())} is up to date.")
+
+
+if __name__ == "__main__":
+    main()

@@ -6,11 +6,11 @@ import sys
 
 from houle import games
 from houle.bots.explain.appraisal import appraise
+from houle.bots.explain.open_cards import open_cards
 from houle.bots.play.bot import Budget
 from houle.bots.search.settings import settings_for
 from houle.bots.search.thinking import think
 from houle.bots.search.worlds import liked_move, sample_worlds
-from houle.bots.wave.open_cards import open_cards
 from houle.engine.chance import KEY_BYTES
 from houle.engine.game import Game
 from houle.engine.match import Match

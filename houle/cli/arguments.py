@@ -11,8 +11,8 @@ from houle import games
 from houle.bots.play.bot import LEVELS
 from houle.engine.errors import BrokenGameError, HouleError, OptionError, UnknownGameError
 from houle.engine.game import Game
+from houle.engine.languages import LANGUAGES
 from houle.engine.options import Options, Value, read_value, word_of
-from houle.engine.text import LANGUAGES
 
 from .words import Words, environment_language
 

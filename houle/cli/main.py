@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Sequence
-from importlib import import_module
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -14,7 +13,7 @@ import houle
 from houle import games as registry
 from houle.cli.table.screen import wants_plain
 from houle.engine.errors import HouleError
-from houle.engine.text import LANGUAGES
+from houle.engine.languages import LANGUAGES
 
 from .arguments import ArgumentError, read_game, read_options, read_words
 from .words import Words, environment_language
@@ -187,8 +186,6 @@ def arena(
         str | None, option("--budget-iterations", key="iterations", metavar="N")
     ] = None,
     out: Annotated[Path | None, option("--out", key="results", metavar="FILE")] = None,
-    write: Annotated[bool, option("--write", key="write")] = False,
-    only_report: Annotated[bool, option("--report", key="report")] = False,
     as_json: Json = False,
     lang: Lang = None,
 ) -> None:
@@ -196,8 +193,6 @@ def arena(
     from .commands import arena as arenas
 
     words = read_words(lang)
-    if only_report:
-        return arenas.report(words)
     found = arenas.read_some_game(game, words)
     order = arenas.Order(
         found,
@@ -208,7 +203,6 @@ def arena(
         processes=None if processes is None else read_count("--processes", processes, words),
         iterations=iterations,
         out=out,
-        write=write,
     )
     raise typer.Exit(arenas.arena(order, words, as_json=as_json))
 
@@ -276,7 +270,6 @@ def solve(
     moves: Annotated[bool, option("--moves", key="solve_moves")] = False,
     budget: Annotated[int | None, option("--budget", key="solve_budget", metavar="N")] = None,
     survey: Annotated[int | None, option("--survey", key="solve_survey", metavar="N")] = None,
-    write: Annotated[bool, option("--write", key="solve_write")] = False,
     cores: Annotated[int | None, option("--cores", key="cores", metavar="N")] = None,
     as_json: Json = False,
     lang: Lang = None,
@@ -298,7 +291,7 @@ def solve(
         deals=survey,
         cores=cores,
     )
-    answer(order, words, as_json=as_json, write_to=Path() if write else None)
+    answer(order, words, as_json=as_json)
 
 
 def setting(name: str, metavar: str | None = None) -> Any:
@@ -335,12 +328,6 @@ def serve(
     from houle.cli.commands.serve import serve as start_serving
 
     raise typer.Exit(start_serving(given, read_words(lang), opens=opens))
-
-
-@app.command(help=HELP("help.bench"))
-def bench() -> None:
-    """Measure the speed of the games."""
-    import_module("tools.bench").run()
 
 
 def run(arguments: Sequence[str]) -> int:

@@ -9,9 +9,9 @@ from dataclasses import dataclass, field
 from functools import cache
 from typing import TYPE_CHECKING
 
-from houle.engine.errors import BrokenGameError, HouleError, Sentences, same, sentences
+from houle.engine.errors import BrokenGameError, HouleError, messages_of
 from houle.engine.game import CONTRACT, Game
-from houle.engine.text import LANGUAGES
+from houle.engine.languages import LANGUAGES, same, sentences
 
 if TYPE_CHECKING:
     from importlib.metadata import EntryPoint
@@ -59,9 +59,9 @@ def find_installed(taken: tuple[str, ...]) -> Installed:
 def broken(offer: EntryPoint, error: Exception) -> BrokenGameError:
     """The error for a package that cannot be used."""
     if isinstance(error, HouleError):
-        why = error.messages or same(error)
+        why = messages_of(error)
     else:
-        why = Sentences(same(f"{type(error).__name__}: {error}"))
+        why = same(f"{type(error).__name__}: {error}")
     return BrokenGameError(offer.name, package_of(offer), why)
 
 

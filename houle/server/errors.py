@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from houle.engine.errors import HouleError, IllegalMoveError, OptionError, in_language
+from houle.engine.errors import HouleError, IllegalMoveError, OptionError
+from houle.engine.languages import in_language
 from houle.engine.text import load
 from houle.server.messages.protocol import Complaint
 from houle.server.store.store import StorageError

@@ -9,7 +9,6 @@ import pytest
 
 import houle
 from houle import games
-from houle.bots.explain.facts import FACTS, Fact
 from houle.bots.explain.hint import Hint, hint
 from houle.bots.explain.reasons import (
     Comparison,
@@ -26,8 +25,9 @@ from houle.bots.search.settings import settings_for
 from houle.engine.chance import key_from_seed
 from houle.engine.errors import NoAdvisorError, NoChoiceError
 from houle.engine.game import Game
+from houle.engine.languages import LANGUAGES
 from houle.engine.match import Match
-from houle.engine.text import LANGUAGES
+from houle.engine.strategy.facts import FACTS, Fact
 from houle.engine.view import redeal
 from tests.walks import name_of, random_move, walk
 

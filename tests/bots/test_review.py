@@ -20,8 +20,8 @@ from houle.bots.play.bot import Budget
 from houle.bots.wave.open_cards import open_cards
 from houle.bots.wave.solver import move_values, solve
 from houle.engine.chance import key_from_seed
+from houle.engine.languages import LANGUAGES
 from houle.engine.match import Match
-from houle.engine.text import LANGUAGES
 from houle.engine.view import redeal
 from tests.walks import random_move
 

@@ -9,7 +9,8 @@ import pytest
 from houle.bots.arena.playing import talk
 from houle.bots.play.bot import Budget
 from houle.bots.wave import signals
-from houle.bots.wave.bots import HumanPartner, make_wave_bot
+from houle.bots.wave.bots import make_bot
+from houle.bots.wave.talkers import HumanPartner
 from houle.bots.wave.team import play_team, summary
 from houle.bots.wave.thinking import weigh_moves
 from houle.engine import view as looks
@@ -56,7 +57,7 @@ def believed(view: View, slot: str) -> int:
 
 def words_of(level: str, view: View) -> list[str]:
     """All that a bot says until it has nothing more to say."""
-    bot = make_wave_bot(level, seed=1, budget=Budget(iterations=300))
+    bot = make_bot(level, seed=1, budget=Budget(iterations=300))
     said = []
     while (word := bot.speak(view)) is not None:
         said.append(notation.format_move(word))
@@ -99,19 +100,19 @@ def test_the_strongest_third_is_worth_keeping():
 
 def test_amiral_lays_the_card_that_both_others_point_at():
     view = view_of(TEXT, 0, (1, "@0d!"), (2, "@0d!"))
-    bot = make_wave_bot("amiral", seed=1, budget=Budget(iterations=300))
+    bot = make_bot("amiral", seed=1, budget=Budget(iterations=300))
     assert notation.format_move(bot.choose(view)) == "d"
 
 
 def test_amiral_does_not_lay_a_card_that_does_not_fit():
     text = "top=R2 turn=0 ; 0: a:S1 d:(W1) ; 1: a:N4 ; 2: a:N1"
-    bot = make_wave_bot("amiral", seed=1, budget=FEW)
+    bot = make_bot("amiral", seed=1, budget=FEW)
     assert notation.format_move(bot.choose(view_of(text, 0, (1, "@0d-")))) == "a"
 
 
 def test_a_human_partner_mostly_heeds_advice():
     view = view_of(TEXT, 0, (1, "@0e!"))
-    chosen = [make_wave_bot("human", seed=seed).choose(view) for seed in range(60)]
+    chosen = [make_bot("human", seed=seed).choose(view) for seed in range(60)]
     assert 30 < chosen.count(notation.MOVE_NAMES.index("e")) < 60
 
 
@@ -155,7 +156,7 @@ def is_true(state, word):
 def played_by(level: str, given: dict[str, object], seed: int) -> Match:
     """A match of a team of one level."""
     made = match(seed=seed, **given)
-    bots = {s: make_wave_bot(level, seed=s, budget=FEW) for s in range(made.seats)}
+    bots = {s: make_bot(level, seed=s, budget=FEW) for s in range(made.seats)}
     while not made.is_over:
         talk(made, bots)
         seat = made.to_move[0]
@@ -186,7 +187,7 @@ def test_neither_word_nor_move_depends_on_a_hidden_card(level):
         for key in (None, key_from_seed(1), key_from_seed(2)):
             state = made.state if key is None else looks.redeal(GAME, made.state, seat, key)
             view = knowledge(GAME, state, seat)
-            bot = make_wave_bot(level, seed=7, budget=FEW)
+            bot = make_bot(level, seed=7, budget=FEW)
             choice = bot.choose(view) if seat in made.to_move else None
             answers.append((choice, bot.speak(view), bot.speak(view)))
         assert answers[0] == answers[1] == answers[2]
@@ -222,5 +223,5 @@ def test_more_threads_and_a_clock_give_the_same_kind_of_answer():
 
 def test_a_human_partner_errs_at_times():
     view = view_of("top=Y2 turn=0 ; 0: a:S5 b:Y3 ; 1: d:(R1) e:(O0) ; 2: a:W1", 0)
-    chosen = {make_wave_bot("human", seed=seed).choose(view) for seed in range(80)}
-    assert isinstance(make_wave_bot("human", seed=0), HumanPartner) and len(chosen) == 2
+    chosen = {make_bot("human", seed=seed).choose(view) for seed in range(80)}
+    assert isinstance(make_bot("human", seed=0), HumanPartner) and len(chosen) == 2

@@ -27,8 +27,9 @@ from houle.engine.data import (
 )
 from houle.engine.errors import HouleError, MatchOverError, NotationError
 from houle.engine.game import Game
-from houle.engine.match import NO_MOVE, Match, Outlook, Played, row_of_one
+from houle.engine.match import NO_MOVE, Match, Outlook, row_of_one
 from houle.engine.options import Options
+from houle.engine.record import Played
 from houle.engine.rule import NO_SEAT
 from houle.engine.struct import raw
 from houle.engine.view import View

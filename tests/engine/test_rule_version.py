@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from houle import games
-from houle.engine import record as records
+from houle.engine import replay as records
 from houle.engine.chance import key_from_seed
 from houle.engine.errors import RecordError, RuleVersionError
 from houle.engine.game import Game

@@ -8,7 +8,8 @@ from typing import Any
 import pytest
 
 from houle.cli import main
-from houle.engine.text import LANGUAGES, load
+from houle.engine.languages import LANGUAGES
+from houle.engine.text import load
 from houle.server.settings import (
     SettingError,
     Settings,

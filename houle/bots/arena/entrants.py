@@ -17,15 +17,17 @@ from random import Random
 from typing import Any
 
 from houle.bots.play.bot import LEVELS, Bot, Budget
+from houle.bots.play.budgets import budget_for
 from houle.bots.play.external import PREFIX, External
-from houle.bots.play.levels import budget_for, make_bot
-from houle.bots.search.settings import Settings, settings_for
+from houle.bots.play.levels import make_bot
+from houle.bots.search.settings import settings_for
 from houle.engine.errors import HouleError
 from houle.engine.game import Game
 from houle.engine.match import Match
+from houle.engine.strategy.tuning import SearchSettings
 
 OTHERS = ("human",)
-"""Who else may play besides the levels: the scripted partner in Wave."""
+"""Who else may play besides the levels: a scripted partner, where a game has one."""
 SIMPLE = ("random", "mousse", "matelot")
 """Levels that need no compiled code."""
 
@@ -84,7 +86,7 @@ def read_changes(text: str) -> dict[str, int]:
     """Settings of the search: ``/regret=1/depth=40``."""
     pairs = [change.split("=") for change in text.split("/")[1:]]
     for name, _ in pairs:
-        if name not in Settings.__dataclass_fields__:
+        if name not in SearchSettings.__dataclass_fields__:
             raise EntrantError(name, "setting")
     return {name: int(value) for name, value in pairs}
 
@@ -115,10 +117,10 @@ def make_tuned(game: Game, spec: Spec, seed: int) -> Bot:
     """A bot that searches with other settings than its level's."""
     from houle.bots.play.tuned import TunedSearcher  # only now, because it brings Numba along
 
-    types = {option.name: option.type for option in fields(Settings)}
+    types = {option.name: option.type for option in fields(SearchSettings)}
     given = {name: bool(v) if types[name] == "bool" else v for name, v in spec.changes.items()}
     settings = replace(settings_for(game, spec.level), **given)  # type: ignore[arg-type]
-    budget = spec.budget or budget_for(game.name, spec.level)
+    budget = spec.budget or budget_for(game, spec.level)
     return TunedSearcher(Random(seed), spec.level, budget, settings=settings)
 
 
@@ -129,14 +131,9 @@ def needs_compiling(text: str) -> bool:
 
 def sides_of(match: Match) -> tuple[int, ...]:
     """The side of every seat: its own, its team's, or the one side of a game without rivals."""
-    seats, name, state = range(match.seats), match.game.name, match.state
-    if name == "wave":
-        return tuple(0 for _ in seats)
-    if name == "sea_change":
-        return tuple(int(state.side_of[seat]) for seat in seats)
-    if name == "vague_attaque" and match.options.to_json()["mode"] == "team":
-        return tuple(seat % 2 for seat in seats)
-    return tuple(seats)
+    sides = [match.game.side(match.state, seat) for seat in range(match.seats)]
+    numbers = {side: number for number, side in enumerate(sorted(set(sides)))}
+    return tuple(numbers[side] for side in sides)
 
 
 def read_lineup(text: str, sides: Sequence[int]) -> tuple[str, ...]:

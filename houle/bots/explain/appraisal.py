@@ -6,12 +6,10 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from houle.bots.play.bot import Budget, legal_moves
+from houle.bots.play.own import own_part
 from houle.bots.search.exact import exact_values
 from houle.bots.search.settings import settings_for
 from houle.bots.search.thinking import Analysis, Candidate, think
-from houle.bots.wave.believing import TALKATIVE
-from houle.bots.wave.signals import inclination
-from houle.bots.wave.thinking import weigh_moves
 from houle.engine.rule import Move
 from houle.engine.view import View
 
@@ -75,28 +73,12 @@ def appraise(view: View, budget: Budget, *, seed: int) -> Appraisal:
 
 def search(view: View, moves: Sequence[Move], budget: Budget, *, seed: int) -> Analysis:
     """What the search of the strongest bot says, with all moves tried often enough."""
-    if view.game.name == TALKATIVE:
-        return forgiving(weigh_moves(view, moves, budget, seed=seed))
+    own = own_part(view.game, "thinking")
+    if own is not None:
+        found: Analysis = own.appraise_moves(view, moves, budget, seed=seed)
+        return found
     settings = replace(settings_for(view.game, LEVEL), floor=FLOOR)
     return think(view, budget, settings=settings, seed=seed)
-
-
-def forgiving(found: Analysis) -> Analysis:
-    """What was found, with cards that may be refused worth the next best move in that case (W-25).
-
-    Wave weighs a card only in worlds where it fits; elsewhere the seat simply chooses again.
-    """
-    return replace(found, candidates=tuple(forgiven(c, found) for c in found.candidates))
-
-
-def forgiven(candidate: Candidate, found: Analysis) -> Candidate:
-    """The move, worth its value where it fits and that of the best other one where it does not."""
-    others = [c for c in found.candidates if c.move != candidate.move and c.visits > 0]
-    rest = max(others, key=lambda c: c.value, default=candidate)
-    fits = candidate.visits / found.iterations
-    value = fits * candidate.value + (1 - fits) * rest.value
-    error = fits * candidate.error + (1 - fits) * rest.error
-    return Candidate(candidate.move, found.iterations, float(value), float(error))
 
 
 def at_least(budget: Budget, moves: int) -> Budget:
@@ -120,7 +102,8 @@ def ordered(
 
 def advised(view: View, move: Move) -> float:
     """How much more than by its value the move is liked, because of what partners say of it."""
-    return inclination(view, move) if view.game.name == TALKATIVE else 0.0
+    own = own_part(view.game, "signals")
+    return 0.0 if own is None else float(own.inclination(view, move))
 
 
 def estimated(candidate: Candidate, mean: float) -> Appraised:

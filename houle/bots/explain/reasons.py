@@ -13,16 +13,15 @@ from math import sqrt
 from statistics import fmean, pvariance
 from typing import Any
 
-from houle.bots.search.worlds import liked_move
-from houle.bots.wave.believing import believed_worlds
+from houle.bots.play.own import own_part
+from houle.bots.search.worlds import liked_move, sample_worlds
 from houle.engine.event import new_log, read_log
 from houle.engine.game import Game
 from houle.engine.rule import Move, Seat
+from houle.engine.strategy.facts import Fact, Glimpse, allies
 from houle.engine.struct import Array
 from houle.engine.text import load
 from houle.engine.view import View
-
-from .facts import FACTS, Fact, Glimpse, own_side
 
 WORLDS = 24
 LONGEST_LOOK = 80
@@ -35,9 +34,6 @@ MOST_REASONS = 2
 MINUS = "\N{MINUS SIGN}"
 NARROW_SPACE = {"en": "", "fr": "\N{NO-BREAK SPACE}"}
 """What stands before the sign of percent."""
-
-TURN_EVENTS = {"vague_attaque": "turn_began"}
-"""Where a turn is many choices: the event that ends the look ahead when it is the seat's own."""
 
 
 @dataclass(frozen=True)
@@ -101,6 +97,17 @@ def decimal(value: float, language: str) -> str:
     return text.replace(".", ",") if language == "fr" else text
 
 
+def facts_of(game: Game) -> tuple[Fact, ...]:
+    """The facts that the game's hints are made of; none where a game has not said any."""
+    return () if game.reasons is None else game.reasons.FACTS
+
+
+def possible_worlds(view: View, count: int, *, seed: int) -> list[Any]:
+    """Worlds that the seat thinks possible, in view of what partners have said too."""
+    own = own_part(view.game, "believing")
+    return list((own.believed_worlds if own else sample_worlds)(view, count, seed=seed))
+
+
 def find_reasons(
     view: View, values: Mapping[Move, float], *, seed: int, worlds: int = WORLDS
 ) -> dict[Move, tuple[Reason, ...]]:
@@ -108,7 +115,7 @@ def find_reasons(
     if len(values) < 2:
         return dict.fromkeys(values, ())
     glimpses = look_ahead(view, list(values), seed=seed, worlds=worlds)
-    measured = [measure_all(fact, glimpses) for fact in FACTS[view.game.name]]
+    measured = [measure_all(fact, glimpses) for fact in facts_of(view.game)]
     found = {}
     for move, value in values.items():
         is_better = value >= fmean(values[m] for m in values if m != move)
@@ -182,7 +189,7 @@ def look_ahead(
     view: View, moves: Sequence[Move], *, seed: int, worlds: int
 ) -> dict[Move, list[Glimpse]]:
     """What follows from each move in the same worlds."""
-    sampled = believed_worlds(view, worlds, seed=seed)
+    sampled = possible_worlds(view, worlds, seed=seed)
     return {move: [glimpse(view, world, move) for world in sampled] for move in moves}
 
 
@@ -198,7 +205,7 @@ def glimpse(view: View, world: Any, move: Move) -> Glimpse:
     logs.extend(play_on(game, futures, seat, stretch=int(game.heuristic.stretch(world))))
     told = [list(read_log(log, game.kinds)) for log in logs]
     events = [event for part in told for event in part]
-    own = own_side(game, world, seat)
+    own = allies(game, world, seat)
     return Glimpse(seat, own, world, soon, future, events, at_once=len(told[0]))
 
 
@@ -206,7 +213,7 @@ def play_on(game: Game, worlds: Array, seat: Seat, *, stretch: int) -> Iterator[
     """Continue by the heuristic to the seat's next turn or the end of the stretch; the logs."""
     world = worlds[0]
     others_moved = int(world.seats) == 1
-    rules, turn = game.rules, TURN_EVENTS.get(game.name)
+    rules, turn = game.rules, getattr(game.reasons, "TURN_EVENT", None)
     for _ in range(LONGEST_LOOK):
         if rules.is_over(world) or int(game.heuristic.stretch(world)) != stretch:
             return

@@ -17,18 +17,18 @@ from typing import Any
 import numpy as np
 
 from houle.bots.play.bot import Budget
-from houle.bots.wave.open_cards import OpenCards, open_cards
 from houle.engine import view as looks
 from houle.engine.game import Game
+from houle.engine.languages import LANGUAGES
 from houle.engine.match import Match
-from houle.engine.prospect import WIN
 from houle.engine.rule import Move, Seat
-from houle.engine.text import LANGUAGES
+from houle.engine.strategy.facts import allies
+from houle.engine.strategy.prospect import WIN
 from houle.engine.view import View
 
 from .appraisal import Appraisal, Appraised, appraise
-from .facts import own_side
 from .hint import reasons_text
+from .open_cards import OpenCards, open_cards
 from .reasons import Reason, find_reasons
 
 VERSION = 1
@@ -70,7 +70,7 @@ class Decision:
     reasons: tuple[Reason, ...] = ()
     """Why the best move is better than the one played."""
     open_cards: OpenCards | None = None
-    """In Wave, what could have been reached from here with open cards."""
+    """What could have been reached from here with open cards, where a solver knows."""
 
     @property
     def loss(self) -> float:
@@ -281,7 +281,7 @@ def any_of(decisions: Sequence[Decision], seat: Seat) -> bool:
 def seat_review(match: Match, decisions: Sequence[Decision], seat: Seat) -> SeatReview:
     """How the match went for the seat."""
     own = [decision for decision in decisions if decision.seat == seat]
-    side = own_side(match.game, match.state, seat)
+    side = allies(match.game, match.state, seat)
     partners = [d for d in decisions if d.seat in side and d.seat != seat]
     return SeatReview(
         seat,

@@ -7,12 +7,12 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from typing import Any
 
-from houle.bots.wave.open_cards import OpenCards
 from houle.engine.rule import Seat
 from houle.engine.text import load
 
 from .appraisal import Appraised
 from .hint import reasons_text
+from .open_cards import OpenCards
 from .reasons import percent
 from .review import Decision, Review, SeatReview
 

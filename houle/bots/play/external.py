@@ -26,7 +26,7 @@ from houle.engine.rule import Move
 from houle.engine.view import View, observed_fields
 
 from .bot import Bot, legal_moves
-from .levels import Matelot
+from .simple import Matelot
 
 PROTOCOL = 1
 PREFIX = "cmd:"

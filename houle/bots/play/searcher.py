@@ -11,7 +11,7 @@ from houle.engine.rule import Move
 from houle.engine.view import View
 
 from .bot import Budget, legal_moves
-from .levels import Drifter
+from .simple import Drifter
 
 
 @dataclass

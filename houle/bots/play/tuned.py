@@ -5,18 +5,20 @@ from __future__ import annotations
 import threading
 from dataclasses import dataclass
 
-from houle.bots.search.settings import USUAL, Settings
 from houle.bots.search.thinking import Analysis, think
+from houle.engine.strategy.tuning import SearchSettings
 from houle.engine.view import View
 
 from .searcher import Searcher
+
+USUAL = SearchSettings()
 
 
 @dataclass
 class TunedSearcher(Searcher):
     """Searches with given settings instead of its level's."""
 
-    settings: Settings = USUAL
+    settings: SearchSettings = USUAL
 
     def analyse(self, view: View, cancel: threading.Event | None = None) -> Analysis:
         """What the search finds out about every move."""

@@ -12,12 +12,12 @@ from typing import Any
 
 import numpy as np
 
-from houle.bots.explain.facts import own_side
 from houle.bots.play.bot import legal_moves
 from houle.engine.event import NO_LOG
 from houle.engine.game import Game
-from houle.engine.prospect import WIN
 from houle.engine.rule import Move, Seat
+from houle.engine.strategy.facts import allies
+from houle.engine.strategy.prospect import WIN
 from houle.engine.struct import raw
 from houle.engine.view import View
 
@@ -99,7 +99,7 @@ class Ending:
 
     def check_choice(self, world: Any, mover: Seat) -> None:
         """Refuse a choice that the seat cannot answer for."""
-        if not self.is_known or mover not in own_side(self.game, world, self.seat):
+        if not self.is_known or mover not in allies(self.game, world, self.seat):
             raise OpenEndError
 
     def next_choice(self, world: Any) -> tuple[Seat, list[Move]]:

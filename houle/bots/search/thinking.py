@@ -17,13 +17,14 @@ from houle.bots.play.bot import Budget
 from houle.engine.chance import set_key
 from houle.engine.event import NO_LOG
 from houle.engine.rule import Move
+from houle.engine.strategy.tuning import SearchSettings
 from houle.engine.struct import Array
 from houle.engine.view import View
 from houle.simulation.compile import compiled
 
 from . import search
 from .endgame import ROWS
-from .settings import Settings
+from .settings import as_numbers
 from .tree import NO_EDGE, Tree
 
 PIECE_SECONDS = 0.01
@@ -124,14 +125,14 @@ def think(
     view: View,
     budget: Budget,
     *,
-    settings: Settings,
+    settings: SearchSettings,
     seed: int,
     threads: int = 1,
     cancel: threading.Event | None = None,
 ) -> Analysis:
     """Search from what a seat knows; the same seed and iterations give the same analysis."""
     begin = monotonic()
-    numbers = settings.numbers(view.seat)
+    numbers = as_numbers(settings, view.seat)
     workers = [Worker(view, numbers, seed * 1009 + i) for i in range(threads)]
     stop = cancel or threading.Event()
     if threads == 1:

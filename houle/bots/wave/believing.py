@@ -11,15 +11,12 @@ from houle.games.wave.view import card_at
 
 from .signals import Beliefs, beliefs_of
 
-TALKATIVE = "wave"
 TRIES = 16
 """How many worlds are dealt for each one wanted."""
 
 
 def believed_worlds(view: View, count: int, *, seed: int) -> list[Any]:
     """So many worlds that the seat thinks possible, those first that agree with all signals."""
-    if view.game.name != TALKATIVE:
-        return list(sample_worlds(view, count, seed=seed))
     beliefs = beliefs_of(view)
     worlds = list(sample_worlds(view, TRIES * count, seed=seed))
     agreeing = [world for world in worlds if agrees(world, beliefs)]

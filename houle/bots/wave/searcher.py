@@ -6,13 +6,13 @@ import threading
 from dataclasses import KW_ONLY, dataclass
 
 from houle.bots.play.bot import Budget, legal_moves
-from houle.bots.play.levels import BUDGETS
+from houle.bots.play.budgets import BUDGETS
 from houle.bots.search.thinking import Analysis
 from houle.engine.rule import Move
 from houle.engine.view import View
 
 from . import signals
-from .bots import Talker, speaking_budget
+from .talkers import Talker, speaking_budget
 from .thinking import weigh_moves
 
 

@@ -16,7 +16,7 @@ from houle.engine.match import Match
 from houle.games.wave.scoring import final_count
 from houle.games.wave.state import BREACH
 
-from .bots import make_wave_bot
+from .bots import make_bot
 
 
 @dataclass(frozen=True)
@@ -54,7 +54,7 @@ def play_team(
     game = games.find("wave")
     given = {"players": len(levels), **(options or {})}
     match = Match(game, game.options.read(given), key=key_from_seed(seed))
-    bots = [make_wave_bot(x, seed=seed * 8 + i, budget=budget) for i, x in enumerate(levels)]
+    bots = [make_bot(x, seed=seed * 8 + i, budget=budget) for i, x in enumerate(levels)]
     play_match(match, bots)
     signals = sum(played.move > BREACH for played in match.played)
     return Outcome(int(final_count(match.state)), len(match.played) - signals, signals)

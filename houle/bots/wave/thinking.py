@@ -11,7 +11,7 @@ from __future__ import annotations
 import threading
 from collections.abc import Iterable, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import partial
 from math import sqrt
 from time import monotonic
@@ -30,8 +30,8 @@ from houle.bots.search.thinking import (
 )
 from houle.engine.chance import below, set_key
 from houle.engine.event import NO_LOG
-from houle.engine.prospect import WIN
 from houle.engine.rule import Move, Seat, rule
+from houle.engine.strategy.prospect import WIN
 from houle.engine.struct import Array
 from houle.engine.view import View
 from houle.games.wave.cards import ALL_CARDS, HIGHER, count_cards, has_card, nth_card
@@ -257,3 +257,26 @@ def candidate(move: Move, visits: int, total: int, square: int) -> Candidate:
 def ranked(view: View, found: Sequence[Candidate]) -> tuple[Candidate, ...]:
     """The candidates, those first that are worth most when advice is heeded."""
     return tuple(sorted(found, key=lambda c: (-(c.value + inclination(view, c.move)), c.move)))
+
+
+def appraise_moves(view: View, moves: Sequence[Move], budget: Budget, *, seed: int) -> Analysis:
+    """What every move is worth to a review or a hint."""
+    return forgiving(weigh_moves(view, moves, budget, seed=seed))
+
+
+def forgiving(found: Analysis) -> Analysis:
+    """What was found, with cards that may be refused worth the next best move in that case (W-25).
+
+    A card is weighed only in worlds where it fits; elsewhere the seat simply chooses again.
+    """
+    return replace(found, candidates=tuple(forgiven(c, found) for c in found.candidates))
+
+
+def forgiven(candidate: Candidate, found: Analysis) -> Candidate:
+    """The move, worth its value where it fits and that of the best other one where it does not."""
+    others = [c for c in found.candidates if c.move != candidate.move and c.visits > 0]
+    rest = max(others, key=lambda c: c.value, default=candidate)
+    fits = candidate.visits / found.iterations
+    value = fits * candidate.value + (1 - fits) * rest.value
+    error = fits * candidate.error + (1 - fits) * rest.error
+    return Candidate(candidate.move, found.iterations, float(value), float(error))

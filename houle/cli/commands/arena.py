@@ -18,8 +18,8 @@ from houle.bots.arena.entrants import EntrantError
 from houle.bots.arena.ratings import Estimate, Standing, complete, has_rivals, standings
 from houle.bots.arena.results import Result, read_results
 from houle.bots.play.bot import LEVELS
+from houle.bots.play.budgets import BUDGETS
 from houle.bots.play.external import PREFIX
-from houle.bots.play.levels import BUDGETS
 from houle.cli.arguments import ArgumentError, hint, read_game
 from houle.cli.table.interrupts import Interrupts
 from houle.cli.table.screen import new_console
@@ -27,7 +27,6 @@ from houle.cli.words import Words
 from houle.engine.errors import HouleError
 from houle.engine.game import Game
 from houle.engine.options import Options
-from tools.strength import RAW, solve_wave, write_page
 
 from .compile import compile_games, progress_bar
 
@@ -54,13 +53,11 @@ class Order:
     processes: int | None = None
     iterations: str | None = None
     out: Path | None = None
-    write: bool = False
 
     @property
     def path(self) -> Path:
-        """The results file: the one asked for, that of the report, or one in this folder."""
-        name = f"{self.game.name}.jsonl"
-        return self.out or (RAW / name if self.write else Path(f"arena-{name}"))
+        """The results file: the one asked for, or one in this folder."""
+        return self.out or Path(f"arena-{self.game.name}.jsonl")
 
 
 def read_some_game(name: str | None, words: Words) -> Game:
@@ -68,12 +65,6 @@ def read_some_game(name: str | None, words: Words) -> Game:
     if name is None:
         raise ArgumentError(words("arena.nobody", hint=hint(words, "", games.NAMES)))
     return read_game(name, words)
-
-
-def report(words: Words) -> None:
-    """Let the solver look at deals of Wave that it has not seen, and write the page again."""
-    solve_wave(Path.cwd())
-    print(words("arena.written", file=write_page(Path.cwd()).relative_to(Path.cwd())))
 
 
 def arena(order: Order, words: Words, *, as_json: bool) -> int:
@@ -91,8 +82,6 @@ def arena(order: Order, words: Words, *, as_json: bool) -> int:
         print(json.dumps(described(results), indent=1))
     else:
         show(results, order, words)
-    if order.write:
-        report(words)
     return check(outcome, words)
 
 

@@ -11,7 +11,7 @@ from random import Random
 from rich.rule import Rule
 from rich.text import Text
 
-from houle.bots.play.levels import BUDGETS as SEARCHERS
+from houle.bots.play.budgets import BUDGETS as SEARCHERS
 from houle.cli import files
 from houle.cli.arguments import COMMAND, ArgumentError, read_game, read_options
 from houle.cli.table import setup

@@ -1,39 +1,17 @@
-"""houle solve wave: what a team that sees all cards can reach, for a deal or for thousands."""
+"""houle solve: what players who see all cards can reach, in games that can be solved."""
 
 from __future__ import annotations
 
-import json
-from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from importlib import import_module
+from importlib.util import find_spec
 from pathlib import Path
-from typing import Any
 
-from rich.text import Text
-
-from houle.bots.wave import survey
-from houle.bots.wave.solver import Solution, after, compile_solver, move_values, solve
-from houle.cli import tables
+from houle import games
 from houle.cli.arguments import ArgumentError, hint
-from houle.cli.files import read_match, write
-from houle.cli.table.screen import Screen
-from houle.cli.table.story import names_of
 from houle.cli.words import Words
-from houle.engine.chance import key_from_seed, new_key
 from houle.engine.game import Game
-from houle.engine.match import Match
 from houle.engine.options import Options
-from houle.engine.rule import NO_SEAT
-from houle.engine.view import View
-from houle.games.wave.notation import CARDS, MOVE_NAMES
-from houle.games.wave.state import SLOTS
-
-from .compile import progress_bar
-
-SOLVED = ("wave",)
-"""The games that can be solved."""
-FIGURES = Path("benchmarks") / "wave_winnable.json"
-PAGE = Path("docs") / "wave-winnable.md"
-WHAT = "deals of Wave that can be emptied with open cards; seeds as in houle solve wave"
 
 
 @dataclass(frozen=True)
@@ -51,32 +29,26 @@ class Order:
     cores: int | None = None
 
 
-def answer(order: Order, words: Words, *, as_json: bool, write_to: Path | None = None) -> None:
-    """Do what the order asks for; a survey of everything is written below ``write_to``."""
+def answer(order: Order, words: Words, *, as_json: bool) -> None:
+    """Do what the order asks for."""
     check(order, words)
-    if write_to is not None and order.deals is None:
-        raise ArgumentError(words("errors.solve_write"))
-    compile_first(order.game, words)
-    if order.deals is None:
-        answer_position(order, words, as_json=as_json)
-    elif write_to is None:
-        rows = surveyed(order, [order.options], words)
-        print(json.dumps(rows[0], indent=1) if as_json else told(rows[0], words))
-    else:
-        write_survey(order, write_to, words)
+    import_module(solver_of(order.game)).answer(order, words, as_json=as_json)
 
 
-def compile_first(game: Game, words: Words) -> None:
-    """Compile the solver, and only that, unless it has been compiled before."""
-    with progress_bar() as progress:
-        progress.add_task(words("compile.doing", games=game.title), total=1)
-        compile_solver()
+def solver_of(game: Game) -> str:
+    """The file that solves positions of the game, if there is one."""
+    return f"houle.cli.tables.{game.name}_solve"
+
+
+def solved_games() -> list[str]:
+    """The games that can be solved."""
+    return [game.name for game in games.every() if find_spec(solver_of(game)) is not None]
 
 
 def check(order: Order, words: Words) -> None:
     """Refuse games without a solver, and numbers that make no sense."""
-    if order.game.name not in SOLVED:
-        near = hint(words, order.game.name, SOLVED)
+    if order.game.name not in solved_games():
+        near = hint(words, order.game.name, solved_games())
         raise ArgumentError(words("errors.unsolved", game=order.game.title, hint=near))
     for name, number in (("--survey", order.deals), ("--budget", order.budget)):
         if number is not None and number < 1:
@@ -85,206 +57,3 @@ def check(order: Order, words: Words) -> None:
         raise ArgumentError(words("errors.solve_record"))
     if order.record is None and order.after is not None:
         raise ArgumentError(words("errors.solve_after"))
-
-
-# One position.
-
-
-def answer_position(order: Order, words: Words, *, as_json: bool) -> None:
-    """Solve a deal or a moment of a record and print the answer."""
-    match, state = position(order, words)
-    budget = {} if order.budget is None else {"budget": order.budget}
-    found = solve(state, **budget)
-    values = move_values(state, **budget) if order.moves else {}
-    if as_json:
-        print(json.dumps(as_data(match, state, found, values), indent=1))
-    else:
-        show(match, state, found, values, words)
-
-
-def position(order: Order, words: Words) -> tuple[Match, Any]:
-    """The match, and its state at the moment in question."""
-    if order.record is None:
-        key = new_key() if order.seed is None else key_from_seed(order.seed)
-        match = Match(order.game, order.options, key=key)
-        return match, match.state
-    match = read_match(order.record, words)
-    if match.game.name != order.game.name:
-        raise ArgumentError(words("errors.other_game", file=order.record, game=match.game.title))
-    last = len(match.played)
-    moves = order.after if order.after is not None else 0 if match.is_over else last
-    if not 0 <= moves <= last:
-        raise ArgumentError(words("errors.solve_moves", given=moves, last=last))
-    return match, match.state if moves == last else match.played[moves].before
-
-
-def as_data(
-    match: Match, state: Any, found: Solution, values: dict[str, Solution]
-) -> dict[str, Any]:
-    """The answer as plain data."""
-    data = {"game": match.game.name, "options": match.options.to_json(), **plain(found)}
-    data["line"] = [list(move) for move in found.line]
-    data["cards"] = [card for _, _, card in steps(state, found)]
-    if values:
-        data["moves"] = {move: plain(value) for move, value in values.items()}
-    return data
-
-
-def plain(found: Solution) -> dict[str, Any]:
-    """The result as plain data."""
-    return {
-        "exact": found.exact,
-        "wins": found.wins,
-        "left": found.left,
-        "least": found.least,
-        "tier": found.tier,
-        "tried": found.tried,
-    }
-
-
-def show(
-    match: Match, state: Any, found: Solution, values: dict[str, Solution], words: Words
-) -> None:
-    """Print the table with all cards open, the answer and the line."""
-    screen = Screen()
-    view = View(match.game, NO_SEAT, state)
-    screen.show(tables.draw(view, names_of(match), words.language))
-    pile = [int(card) for card in state.pile[state.pile_top : state.pile_end]]
-    names = " ".join(CARDS.write(card) for card in pile) or "-"
-    screen.line(words("solve.pile", cards=names))
-    screen.line(verdict(match, found, words), style="bold")
-    if found.line:
-        screen.line(words("solve.line"))
-        screen.show(
-            Text("  ".join(f"{who} {move}:{card}" for who, move, card in steps(state, found)))
-        )
-    for move, value in values.items():
-        screen.line(words("solve.move", move=move, result=count_in_words(match, value, words)))
-
-
-def verdict(match: Match, found: Solution, words: Words) -> str:
-    """The answer in a sentence."""
-    foam = "foam" if match.options.to_json()["nazare"] else "left"
-    if found.wins:
-        return words(f"solve.won_{foam}")
-    if found.exact:
-        return words(f"solve.lost_{foam}", count=count_in_words(match, found, words))
-    return words("solve.unknown", least=found.least, left=found.left, tried=found.tried)
-
-
-def count_in_words(match: Match, found: Solution, words: Words) -> str:
-    """The count with its rating, or what is known of it."""
-    tier = match.game.words(words.language)["names"]["tier"][found.tier]
-    if found.exact:
-        return words("solve.count", left=found.left, tier=tier)
-    return words("solve.between", least=found.least, left=found.left)
-
-
-def steps(state: Any, found: Solution) -> Iterator[tuple[str, str, str]]:
-    """Every move of the line: whose hand (V is Vaimiti's), the move, the card it lays or gives."""
-    now = state
-    for seat, name in found.line:
-        move = MOVE_NAMES.index(name)
-        hand = int(now.active_hand)
-        who = "V" if hand >= now.seats else str(hand)
-        yield who, name, CARDS.write(int(now.hand[hand, move % SLOTS]))
-        now = after(now, seat, move)
-
-
-# Many deals.
-
-
-def surveyed(order: Order, every: Sequence[Options], words: Words) -> list[dict[str, Any]]:
-    """The figures of each variant, with a progress bar."""
-    deals = order.deals or 0
-    budget = order.budget or survey.BUDGET
-    with progress_bar() as progress:
-        task = progress.add_task(words("solve.doing"), total=deals * len(every))
-        return [
-            survey.survey(
-                options,
-                deals=deals,
-                budget=budget,
-                cores=order.cores,
-                progress=lambda done: progress.advance(task, done),
-            )
-            for options in every
-        ]
-
-
-def told(row: dict[str, Any], words: Words) -> str:
-    """The figures of a variant in a few lines."""
-    lines = [words("solve.share", **row)]
-    if row["unknown"]:
-        lines.append(words("solve.unknowns", **row))
-    lines.append(words("solve.hopeless", **row))
-    best = ", ".join(f"{left}: {count}" for left, count in row["best"].items())
-    return "\n".join([*lines, words("solve.best", counts=best)])
-
-
-def write_survey(order: Order, root: Path, words: Words) -> None:
-    """Survey every variant for every number of players and write the figures and the page."""
-    rows = surveyed(order, list(survey.every_variant()), words)
-    figures = {
-        "what": WHAT,
-        "deals": order.deals,
-        "budget": order.budget or survey.BUDGET,
-        "rows": rows,
-    }
-    write(root / FIGURES, dumps(figures))
-    write(root / PAGE, page(json.loads(dumps(figures))))
-    print(words("solve.written", figures=root / FIGURES, page=root / PAGE))
-
-
-def dumps(figures: dict[str, Any]) -> str:
-    """The figures as a text file, a variant to a line."""
-    rows = ",\n  ".join(json.dumps(row) for row in figures["rows"])
-    head = json.dumps({name: value for name, value in figures.items() if name != "rows"}, indent=1)
-    return f'{head[:-2]},\n "rows": [\n  {rows}\n ]\n}}\n'
-
-
-PAGE_HEAD = """# Wave: which deals can be emptied
-
-Written by `houle solve wave --survey {deals} --write` from `benchmarks/wave_winnable.json`.
-
-A team that saw all cards, those in the draw pile too, could lay everything in this share of random
-deals (in Nazaré: without foam). No bot and no people can do better on the average; it is the bound
-against which they are measured. The solver (`houle/bots/wave/solver.py`) searches until it has a
-winning line or until nothing is left to try. A deal for which it had neither after {budget:,} moves
-counts as unknown, and the share is then given as a range.
-
-Each row rests on the deals of seeds 0 to {last}; `houle solve wave --players 3 --seed 0` shows the
-first of them with all cards and a line to the best result. ± is one standard error. *Hopeless*
-counts the deals in which the first hand has no card to lay: it is blocked at once, or in Nazaré has
-to begin with foam, and nobody can do anything about it. `misplay=end` leaves all shares as they
-are, since no misplay is part of a win.
-
-"""
-TABLE_HEAD = (
-    "| variant | players | can be emptied | ± | hopeless | unknown |\n|---|---|---|---|---|---|\n"
-)
-
-
-def page(figures: dict[str, Any]) -> str:
-    """The page that shows the figures."""
-    deals, budget = figures["deals"], figures["budget"]
-    head = PAGE_HEAD.format(deals=deals, budget=budget, last=deals - 1)
-    return head + TABLE_HEAD + "".join(table_row(row) for row in figures["rows"])
-
-
-def table_row(row: dict[str, Any]) -> str:
-    """A variant for one number of players, as a row of the page's table."""
-    share = f"{row['share']:.1%}"
-    if row["unknown"]:
-        share += f" to {row['share_at_most']:.1%}"
-    error = f"{row['error']:.1%}"
-    cells = (variant_name(row), row["players"], share, error, row["hopeless"], row["unknown"])
-    return f"| {' | '.join(str(cell) for cell in cells)} |\n"
-
-
-def variant_name(row: dict[str, Any]) -> str:
-    """What the variant is called."""
-    parts = ["Nazaré"] if row["nazare"] else []
-    parts += ["Virage"] if row["virage"] else []
-    parts += [f"tide {row['tide']}"] if row["tide"] != "none" else []
-    return ", ".join(parts) or "base game"

@@ -10,7 +10,8 @@ from rich.table import Table
 from rich.text import Text
 
 from houle.cli.words import Words
-from houle.engine.match import Match, Result
+from houle.engine.match import Match
+from houle.engine.record import Result
 
 from .story import names_of
 

@@ -12,8 +12,8 @@ from math import exp
 
 import numpy as np
 
-from houle.engine.prospect import WIN, shared_win
 from houle.engine.rule import NO_SEAT, Seat, rule
+from houle.engine.strategy.prospect import WIN, shared_win
 
 from .cards import FIRST_PLACE, FITS, SHIELD, SHIP, SHIP_BIT, SOUVENIRS, TAIL, is_dedicated
 from .memory import partner_of

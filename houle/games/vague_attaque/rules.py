@@ -328,6 +328,12 @@ def score(state: State, seat: Seat) -> int:
 
 
 @rule
+def side(state: State, seat: Seat) -> int:
+    """The side that the seat plays for: partners have the same (VA-65)."""
+    return int(state.side[seat])
+
+
+@rule
 def result(state: State, out: Array) -> None:
     """The place of every seat; in solo a lost match is a second place, behind the ship (VA-60)."""
     for seat in range(state.seats):

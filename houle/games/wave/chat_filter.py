@@ -22,7 +22,7 @@ import re
 import unicodedata
 from collections.abc import Iterable, Iterator, Mapping
 from itertools import groupby, product
-from typing import Literal
+from typing import Any, Literal
 
 from .word_lists import WordLists, bare_text, squeeze, word_lists
 
@@ -49,6 +49,22 @@ HEX_COLOUR = re.compile(r"#(?:[0-9a-f]{8}|[0-9a-f]{6}|[0-9a-f]{3})(?![0-9a-z])",
 
 Word = tuple[str, int]
 """A run of letters, and which chunk between spaces it stands in."""
+
+
+LOSING_MOVE = "breach"
+"""The move that a forbidden message becomes where talk is strict (W-34)."""
+RULE = "W-33"
+"""The rule that holds messages back."""
+
+
+def judge_chat(text: str, options: Mapping[str, Any]) -> Verdict:
+    """What becomes of a chat message in a running match with these options."""
+    return judge_talk(text, str(options["talk"]))
+
+
+def refusal(options: Mapping[str, Any]) -> str:
+    """The code of the refusal of a message that is held."""
+    return "chat_signals" if options["talk"] == "signals" else "chat_held"
 
 
 def judge_talk(text: str, talk: str) -> Verdict:

@@ -20,10 +20,12 @@ import sqlalchemy as sa
 import houle
 from houle import games
 from houle.engine.data import as_data
-from houle.engine.errors import RecordError, Sentences, sentences
+from houle.engine.errors import RecordError
 from houle.engine.event import Event, event_for
+from houle.engine.languages import Sentences, sentences
 from houle.engine.match import Match, Retold, row_of_one
-from houle.engine.record import CLOSED, check_rules, commitment, loads
+from houle.engine.record import CLOSED, commitment
+from houle.engine.replay import check_rules, loads
 from houle.engine.rule import NO_SEAT, Seat
 from houle.engine.view import View
 from houle.server.bots.compile_worker import verbs_for

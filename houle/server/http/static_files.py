@@ -15,7 +15,8 @@ from starlette.routing import Match
 from starlette.staticfiles import StaticFiles
 from starlette.types import Receive, Scope, Send
 
-from houle.engine.text import LANGUAGES, load
+from houle.engine.languages import LANGUAGES
+from houle.engine.text import load
 
 from .api_docs import page_of
 

@@ -15,7 +15,6 @@ from houle.engine.chance import KEY_BYTES
 from houle.engine.errors import HouleError, RuleVersionError, UnknownGameError
 from houle.engine.match import Match
 from houle.engine.rule import NO_SEAT, Seat
-from houle.games.wave.chat_filter import judge_talk
 from houle.server.cluster.bus import News
 from houle.server.errors import Refusal
 from houle.server.messages import outgoing
@@ -388,14 +387,14 @@ class Tables:
         return entry
 
     async def hold(self, live: Live, person: str, message: Say, confirm: Confirm) -> None:
-        """Hold a forbidden line of chat back; where talk is strict the game is lost (W-34)."""
+        """Hold a forbidden line of chat back; where the game is strict, it costs the match."""
+        chat_filter: Any = live.game.chat_filter
         if talk_verdict(live, message.text) == "lose":
-            seat, newest = live.seat_of(person), live.table.head
-            wish = Wish(message.table, seat, "breach", newest, person, message.id)
+            seat, newest, move = live.seat_of(person), live.table.head, chat_filter.LOSING_MOVE
+            wish = Wish(message.table, seat, move, newest, person, message.id)
             await self.house.move(wish, confirm)
             return
-        signals = live.table.options.get("talk") == "signals"
-        raise Refusal("chat_signals" if signals else "chat_held", rule="W-33")
+        raise Refusal(chat_filter.refusal(live.table.options), rule=chat_filter.RULE)
 
 
 FREE: dict[str, Any] = {"kind": "open", "person": None, "level": None, "name": "", "away": False}
@@ -403,10 +402,11 @@ FREE: dict[str, Any] = {"kind": "open", "person": None, "level": None, "name": "
 
 
 def talk_verdict(live: Live, text: str) -> str:
-    """What becomes of a line of chat: in Wave the rules of talk hold during the match."""
-    if live.table.status != "playing" or "talk" not in live.table.options:
+    """What becomes of a line of chat: during a match the game may have rules about it."""
+    chat_filter = live.game.chat_filter
+    if live.table.status != "playing" or chat_filter is None:
         return "deliver"
-    return judge_talk(text, str(live.table.options["talk"]))
+    return str(chat_filter.judge_chat(text, live.table.options))
 
 
 def check_open(live: Live) -> None:

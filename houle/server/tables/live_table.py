@@ -17,7 +17,8 @@ from houle import games
 from houle.engine.event import EVERYONE, Event
 from houle.engine.game import Game
 from houle.engine.match import Match, Outlook, row_of_one
-from houle.engine.record import check_rules, commitment
+from houle.engine.record import commitment
+from houle.engine.replay import check_rules
 from houle.engine.rule import NO_SEAT, Seat
 from houle.server.bots.compile_worker import verbs_for
 from houle.server.store.rows import Change, EntryRow, SeatRow, TableRow

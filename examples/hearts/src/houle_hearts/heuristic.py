@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from houle.engine.prospect import by_margin, shared_win
 from houle.engine.rule import NO_SEAT, Card, Move, Seat, rule
+from houle.engine.strategy.prospect import by_margin, shared_win
 
 from .cards import (
     HEARTS,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from .rule import Move, Seat, rule
+from houle.engine.rule import Move, Seat, rule
 
 WIN = 10_000
 """The prospect of a certain win."""
@@ -51,3 +51,9 @@ def ceiling(state: Any, seat: Seat) -> int:
 def weigh(state: Any, seat: Seat, move: Move) -> int:
     """No second thoughts."""
     return 0
+
+
+@rule
+def own_side(state: Any, seat: Seat) -> int:
+    """The side of a seat that plays for itself: the default of ``side``."""
+    return seat
