@@ -5,11 +5,20 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from types import MappingProxyType
+from typing import Any
 
+import numpy as np
+
+from .rule import Seat
 from .struct import Field, Struct
 
 NOT_SHOWN = ("seats", "phase", "turn", "leader", "dealer")
 """Fields that a table shows in its own way, or that mean nothing to players."""
+
+
+SET_BITS = 63
+"""How many cards fit into a set."""
+COLOURS = ("black", "red", "blue", "green", "yellow", "violet")
 
 
 @dataclass(frozen=True)
@@ -34,6 +43,14 @@ class Layout:
     sets: tuple[str, ...] = ()
     kinds: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
     from_zero: tuple[str, ...] = ()
+    suits: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
+    """Colours of cards by the last letter of their notation, each one of COLOURS."""
+
+    def __post_init__(self) -> None:
+        """Refuse colours that no table knows."""
+        unknown = set(self.suits.values()) - set(COLOURS)
+        if unknown:
+            raise ValueError(f"no table knows the colours {', '.join(sorted(unknown))}")
 
     @property
     def fields(self) -> tuple[str, ...]:
@@ -46,23 +63,38 @@ class Layout:
         return self.kinds.get(name, "card" if is_card else "number")
 
 
+def entries(layout: Layout, state: Any, name: str, seat: Seat) -> list[int]:
+    """The numbers of a field that belong to a seat: its row, its entry, or the members of a set."""
+    rows = np.asarray(state[name])
+    if seat >= len(rows):
+        return []
+    own = rows[seat]
+    if name in layout.sets:
+        return [card for card in range(SET_BITS) if int(own) >> card & 1]
+    return [int(number) for number in np.atleast_1d(own)]
+
+
 def usual_layout(struct: type[Struct]) -> Layout:
     """What can be guessed from the declarations of a struct.
 
-    Rows that only their owner sees are hands. Open rows are counters if they begin at 0, cards if
+    Rows that only their owner sees are hands: of cards, or of bits if they are wide. A single
+    number of each owner lies before its seat. Open rows are counters if they begin at 0, cards if
     they begin at another number. Single open numbers are facts.
     """
     shown = {n: f for n, f in struct.fields.items() if f.seen_by != "nobody"}
     shown = {n: f for n, f in shown.items() if n not in NOT_SHOWN}
-    owned = tuple(n for n, f in shown.items() if f.seen_by == "owner")
+    owned = {n: f for n, f in shown.items() if f.seen_by == "owner"}
+    sets = tuple(n for n, f in owned.items() if len(f.shape) == 1 and f.kind is np.int64)
+    hands = tuple(n for n, f in owned.items() if len(f.shape) > 1 or n in sets)
     rows = {n: f for n, f in shown.items() if f.seen_by == "everyone" and f.shape}
+    before = {n: f for n, f in rows.items() if by_seat(f, struct) and f.initial != 0}
     return Layout(
-        hands=owned,
-        laid=tuple(n for n, f in rows.items() if by_seat(f, struct) and f.initial != 0),
+        hands=hands,
+        laid=tuple(n for n in (*owned, *before) if n not in hands),
         piles=tuple(n for n, f in rows.items() if not by_seat(f, struct) and f.initial != 0),
         counters=tuple(n for n, f in rows.items() if by_seat(f, struct) and f.initial == 0),
         facts=tuple(n for n, f in shown.items() if not f.shape),
-        sets=tuple(n for n in owned if len(shown[n].shape) == 1),
+        sets=sets,
     )
 
 

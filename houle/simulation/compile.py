@@ -15,6 +15,7 @@ import sys
 from collections.abc import Callable
 from functools import cache
 from importlib.metadata import version
+from importlib.resources import files
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -66,9 +67,9 @@ def fingerprint(game: Game, part: str = BASE) -> str:
 def sources(game: Game, part: str = BASE) -> list[Path]:
     """The files that compiled code of the game is made from, for the drivers of a part."""
     root = Path(houle.__file__).parent
-    folders = [root / shared for shared in SOURCES] + [root / "games" / game.name]
-    files = [path for folder in folders for path in sorted(folder.rglob("*.py"))]
-    return files if part == BASE else files + rule_files(root / part)
+    folders = [root / shared for shared in SOURCES] + [Path(str(files(game.package)))]
+    found = [path for folder in folders for path in sorted(folder.rglob("*.py"))]
+    return found if part == BASE else found + rule_files(root / part)
 
 
 def rule_files(folder: Path) -> list[Path]:

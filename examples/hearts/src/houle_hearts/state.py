@@ -65,5 +65,6 @@ LAYOUT = Layout(
     sets=("hand", "aside"),
     kinds={"direction": "direction", "is_broken": "yes_no"},
     from_zero=("round_number", "trick_number"),
+    suits={"C": "black", "D": "red", "S": "black", "H": "red"},
 )
 """How a table without art of its own shows it."""
