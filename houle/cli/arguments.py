@@ -9,7 +9,7 @@ from typing import Any
 
 from houle import games
 from houle.bots.play.bot import LEVELS
-from houle.engine.errors import HouleError, OptionError, UnknownGameError
+from houle.engine.errors import BrokenGameError, HouleError, OptionError, UnknownGameError
 from houle.engine.game import Game
 from houle.engine.languages import LANGUAGES
 from houle.engine.options import Options, Value, read_value, word_of
@@ -43,6 +43,8 @@ def read_game(name: str, words: Words) -> Game:
     """The game of that name."""
     try:
         return games.find(name)
+    except BrokenGameError:
+        raise
     except UnknownGameError as error:
         near = hint(words, name.lower(), error.known)
         raise ArgumentError(words("errors.game", given=name, hint=near)) from None

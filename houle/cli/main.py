@@ -23,7 +23,7 @@ HELP = Words(environment_language())
 UsageError: Any = typer.BadParameter.__mro__[1]
 """What Typer raises for arguments that it cannot read; it has no public name in all versions."""
 
-FAILURES = ("bad_record", "not_compiled", "not_played")
+FAILURES = ("bad_record", "rule_version", "not_compiled", "not_played")
 """Errors that are not mistakes in the arguments."""
 
 app = typer.Typer(

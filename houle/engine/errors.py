@@ -36,6 +36,17 @@ class UnknownGameError(HouleError):
         super().__init__(sentences("errors.unknown_game", given=given, hint=near))
 
 
+class BrokenGameError(UnknownGameError):
+    """Raised when a package offers a game of that name but the game cannot be used."""
+
+    code = "broken_game"
+
+    def __init__(self, given: str, package: str, why: Sentences) -> None:
+        self.given, self.known, self.package, self.why = given, (), package, why
+        said = sentences("errors.broken_game", given=given, maker=package, why=why)
+        HouleError.__init__(self, said)
+
+
 class OptionError(HouleError):
     """Raised when an option is unknown, has a bad value, or does not go with another one."""
 
@@ -120,6 +131,16 @@ class RecordError(HouleError):
             why = sentences("record.at_move", number=move_number, why=why)
         self.reasons = sentences("record.with_rule", why=why, rule=rule) if rule else why
         super().__init__(sentences("errors.bad_record", why=self.reasons))
+
+
+class RuleVersionError(RecordError):
+    """Raised when a match began with another version of its game's rules."""
+
+    code = "rule_version"
+
+    def __init__(self, game: str, *, began: int, now: int) -> None:
+        self.game, self.began, self.now = game, began, now
+        super().__init__(sentences("record.rules", game=game, began=began, now=now))
 
 
 class NoChoiceError(HouleError):

@@ -11,6 +11,7 @@ from typing import Any
 
 from .event import Kind
 from .languages import LANGUAGES, Sentences
+from .layout import Layout, usual_layout
 from .options import Options
 from .rule import Seat
 from .strategy.prospect import own_side
@@ -24,10 +25,28 @@ VERBS = ("deal", "to_move", "verdict", "legal_moves", "play", "is_over", "score"
 KNOWLEDGE = ("reveal", "recall", "knows", "redeal", "hides")
 """What every view.py answers."""
 
+CONTRACT = {
+    "cards": ("NUM_CARDS",),
+    "options": ("Options",),
+    "state": ("State", "NUM_MOVES", "MAX_LEGAL"),
+    "events": ("KINDS",),
+    "rules": VERBS,
+    "view": KNOWLEDGE,
+    "notation": (
+        *("format_move", "parse_move", "format_value", "format_state", "parse_state", "outcome"),
+    ),
+    "heuristic": ("judge", "prospect", "stretch", "reconsider"),
+}
+"""The files of every game's folder, and what must be found in each."""
+
 
 @dataclass(frozen=True)
 class Game:
-    """The rules of one title; ``prefix`` begins its rule numbers (LU-12)."""
+    """The rules of one title; ``prefix`` begins its rule numbers (LU-12).
+
+    ``version`` goes up whenever the rules change: a match is only continued or replayed with the
+    version it began with.
+    """
 
     name: str
     title: str
@@ -39,6 +58,7 @@ class Game:
     """The options that a set-up screen shows at once; the others are folded away."""
     shelf_place: int = 100
     """Boxes stand on the shelf in this order; equal numbers in the order of their names."""
+    version: int = 1
     examples: tuple[tuple[str, int], ...] = ()
     """How many worked examples and invariants its rules have, by the beginning of their ids."""
 
@@ -138,6 +158,12 @@ class Game:
         """A move as data; its number where the game does not say more."""
         describe = getattr(self.notation, "describe_move", None)
         return {"kind": "move", "number": move} if describe is None else dict(describe(move))
+
+    @cached_property
+    def layout(self) -> Layout:
+        """What a plain table shows of the state, and as what."""
+        layout: Layout | None = getattr(self.part("state"), "LAYOUT", None)
+        return usual_layout(self.state) if layout is None else layout
 
     def words(self, language: str) -> Any:
         """The game's texts in the language."""

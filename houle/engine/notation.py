@@ -45,6 +45,26 @@ class Named(Codec):
         return self.values[text] if text in self.values else super().read(text)
 
 
+class SetCodec(Codec):
+    """Sets kept as bits: the names of the members joined by plus signs, ``-`` for none."""
+
+    def __init__(self, names: tuple[str, ...]) -> None:
+        self.names = names
+
+    def write(self, value: int) -> str:
+        """The names of the members."""
+        return "+".join(n for i, n in enumerate(self.names) if value >> i & 1) or "-"
+
+    def read(self, text: str) -> int:
+        """The set with these members."""
+        members = 0
+        for name in [] if text == "-" else text.split("+"):
+            if name not in self.names:
+                raise NotationError(name, suggest(name, self.names))
+            members |= 1 << self.names.index(name)
+        return members
+
+
 class StateNotation:
     """Writes and reads states of one struct; the generator and ``derived`` fields are left out."""
 

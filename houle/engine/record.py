@@ -28,6 +28,8 @@ KEYS = (
     "result",
     "digest",
 )
+RULES = "rules"
+"""The version of the game's rules: a part of the record only where it is not 1."""
 
 
 @dataclass(frozen=True)
@@ -102,6 +104,8 @@ def write_record(match: Recordable, seat: Seat | None) -> dict[str, Any]:
         "moves": written_moves(match, seat if closed else None),
         "result": None if result is None else result.to_json(),
     }
+    if match.game.version != 1:
+        record[RULES] = match.game.version
     record["digest"] = digest(record)
     return record
 

@@ -7,11 +7,11 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from .chance import KEY_BYTES
-from .errors import HouleError, IllegalMoveError, RecordError, messages_of
+from .errors import HouleError, IllegalMoveError, RecordError, RuleVersionError, messages_of
 from .game import Game
 from .languages import sentences
 from .match import Match
-from .record import KEYS, VERSION, canonical, chance_events, commitment, digest, plain_chance
+from .record import KEYS, RULES, VERSION, canonical, chance_events, commitment, digest, plain_chance
 
 
 def bad(key: str, /, **facts: object) -> RecordError:
@@ -50,7 +50,7 @@ def check_form(record: Mapping[str, Any]) -> None:
     missing = [name for name in KEYS if name not in record]
     if missing:
         raise bad("missing", name=missing[0])
-    unknown = [name for name in record if name not in KEYS]
+    unknown = [name for name in record if name not in (*KEYS, RULES)]
     if unknown:
         raise bad("unknown", name=unknown[0], known=", ".join(KEYS))
     if record["houle"] != VERSION or isinstance(record["houle"], bool):
@@ -70,6 +70,7 @@ def opened(record: Mapping[str, Any], find_game: Callable[[str], Game]) -> Match
         options = game.options.read(record["options"])
     except HouleError as error:
         raise RecordError(messages_of(error)) from None
+    check_rules(game, record.get(RULES, 1))
     key = read_secret(record["secret"])
     if commitment(game.name, options.to_json(), key) != record["commitment"]:
         raise bad("commitment")
@@ -79,6 +80,14 @@ def opened(record: Mapping[str, Any], find_game: Callable[[str], Game]) -> Match
         raise bad("names", seats=match.seats, given=names)
     match.names = tuple(names)
     return match
+
+
+def check_rules(game: Game, began: object) -> None:
+    """Refuse a match that began with another version of the rules."""
+    if isinstance(began, bool) or not isinstance(began, int):
+        raise bad("kind", name=RULES, kind="int", given=began)
+    if began != game.version:
+        raise RuleVersionError(game.title, began=began, now=game.version)
 
 
 def read_secret(secret: str) -> bytes:

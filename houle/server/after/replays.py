@@ -25,7 +25,7 @@ from houle.engine.event import Event, event_for
 from houle.engine.languages import Sentences, sentences
 from houle.engine.match import Match, Retold, row_of_one
 from houle.engine.record import CLOSED, commitment
-from houle.engine.replay import loads
+from houle.engine.replay import check_rules, loads
 from houle.engine.rule import NO_SEAT, Seat
 from houle.engine.view import View
 from houle.server import wall_clock
@@ -209,6 +209,7 @@ def still(live: LiveTable) -> Match:
 def opened(record: Mapping[str, Any]) -> Match:
     """The match of a record that was verified when it was stored."""
     game = games.find(record["game"])
+    check_rules(game, record.get("rules", 1))
     match = Match(
         game,
         game.options.read(record["options"]),

@@ -67,6 +67,7 @@ class TableRow:
     pace: int
     secret: str
     made_at: int
+    rules: int = 1
     same_deal_as: str | None = None
     next_table: str | None = None
     head: int = 0

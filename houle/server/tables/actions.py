@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from functools import partial
 from typing import Any
 
@@ -11,7 +12,7 @@ from sqlalchemy.exc import IntegrityError
 
 from houle import games
 from houle.engine.chance import KEY_BYTES
-from houle.engine.errors import HouleError
+from houle.engine.errors import HouleError, RuleVersionError, UnknownGameError
 from houle.engine.match import Match
 from houle.engine.rule import NO_SEAT, Seat
 from houle.server import wall_clock
@@ -80,8 +81,10 @@ class TableActions:
         found = listed(await self.tables.store.read(read))
         for info in found.tables:
             if info.status == "playing":
-                async with self.tables.locked(info.id) as live:
-                    info.to_move = live.to_move
+                # Tables of a game that is no longer installed stay in the list.
+                with suppress(UnknownGameError, RuleVersionError):
+                    async with self.tables.locked(info.id) as live:
+                        info.to_move = live.to_move
         return found
 
     async def by_code(self, code: str) -> str:
@@ -106,6 +109,7 @@ class TableActions:
             id=rows.new_id(),
             code=rows.new_code(),
             game=game.name,
+            rules=game.version,
             options=options.to_json(),
             owner=person.id,
             access=wish.access,

@@ -18,6 +18,7 @@ from houle.engine.event import EVERYONE, Event
 from houle.engine.game import Game
 from houle.engine.match import Match, Outlook, row_of_one
 from houle.engine.record import commitment
+from houle.engine.replay import check_rules
 from houle.engine.rule import NO_SEAT, Seat
 from houle.server.bots.compile_worker import verbs_for
 from houle.server.store.rows import Change, EntryRow, SeatRow, TableRow
@@ -105,7 +106,8 @@ class LiveTable:
         return self.seen
 
     def begin(self) -> None:
-        """Deal the match."""
+        """Deal the match; refused if the rules are not those with which the table was made."""
+        check_rules(self.game, self.table.rules)
         options = self.game.options.read(self.table.options)
         key = bytes.fromhex(self.table.secret)
         self.match = Match(
