@@ -40,6 +40,7 @@ from houle.server.tables.live_table import LiveTable
 from houle.server.tables.moves import MoveRequest
 
 from .hub import Connection
+from .plain_wire import PlainWire
 from .wire import EXTENSION, LINGER_SECONDS, Wire
 
 MOST_TABLES = 20
@@ -255,7 +256,8 @@ HANDLERS: dict[type, Handler] = {
 async def serve_socket(socket: WebSocket, actions: TableActions, person: Any) -> None:
     """Talk with a page until it goes."""
     await socket.accept()
-    wire: Wire = socket.scope["extensions"][EXTENSION]
+    extensions = socket.scope.get("extensions") or {}
+    wire: Wire = extensions.get(EXTENSION) or PlainWire(socket)
     connection = Connection(person.id, person.name, wire)
     if not await greeted(socket, connection, person):
         return
@@ -270,6 +272,7 @@ async def serve_socket(socket: WebSocket, actions: TableActions, person: Any) ->
         connection.ending = True
         for table in hub.remove(connection):
             page.tell_presence(table)
+        await wire.drain()
         await close(socket)
 
 
@@ -307,7 +310,7 @@ async def listen(wire: Wire, page: Page) -> None:
 
     Whoever goes away meanwhile does not undo what they have begun: it is stored and told.
     """
-    while (text := await wire.hear()) is not None and not page.connection.ending:
+    while (text := await wire.next_message()) is not None and not page.connection.ending:
         page.is_hearing = True
         await page.hear(text)
         page.is_hearing = False

@@ -17,8 +17,14 @@ from houle.server.store.store import SqliteStore
 from houle.server.tables.moves import held_at_once
 from houle.server.tables.table_service import TableService
 from tests.server.client import Page, Place
-from tests.server.conftest import Scene
+from tests.server.conftest import WIRES, Scene
 from tests.server.tables.test_actions import full_table
+
+
+@pytest.fixture(params=WIRES)
+def wire(request: pytest.FixtureRequest) -> str:
+    """Every test of this file runs with both wires."""
+    return str(request.param)
 
 
 class Failing:
@@ -53,6 +59,7 @@ async def first_move(page: Page, table: str) -> Any:
     return await page.move(table, state["table"]["number"], legal[0])
 
 
+@pytest.mark.parametrize("wire", ["fast"])
 def test_a_usual_move_is_confirmed_and_told_without_waiting_for_its_turn(
     scene: Scene, monkeypatch: pytest.MonkeyPatch
 ) -> None:
