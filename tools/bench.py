@@ -118,8 +118,8 @@ def moves_per_second(game: Game, driver: Any, cores: int, matches: int) -> float
 
 def moves_in(game: Game, driver: Any, first: int, matches: int) -> tuple[int, float]:
     """How many moves a batch of matches has, and its seconds."""
-    states = game.state.zeros(2)
-    states[0] = game.state.blank()
+    states = game.bare.zeros(2)
+    states[0] = game.bare.blank()
     game.options().store(states[0])
     levels, mover = np.zeros(16, np.int8), np.ones(1, np.int64)
     legal, lengths = np.zeros(game.max_legal, np.int16), np.zeros(matches, np.int32)

@@ -21,7 +21,7 @@ from houle.engine.game import Game
 from houle.engine.options import describe
 from houle.server import settings
 
-from . import lessons, printed, strength, typescript
+from . import lessons, moves, printed, strength, typescript
 
 PARAGRAPH = re.compile(r"^\*\*([A-Z]+-\d+)\*\* (.*)", re.MULTILINE)
 TOKEN = re.compile(r"[a-z]+\d+")
@@ -38,6 +38,7 @@ def documents(root: Path) -> dict[Path, str]:
         root / "docs" / "settings.md": settings.page(),
         root / "web" / "src" / "protocol.gen.ts": typescript.written(),
         **printed.every(root),
+        **moves.every(root),
         **lessons.every(root),
     }
 

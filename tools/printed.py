@@ -8,7 +8,6 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Any
 
 from houle import games
 
@@ -24,7 +23,7 @@ def every(root: Path) -> dict[Path, str]:
     }
 
 
-def written(printed: Mapping[str, list[Any] | int]) -> str:
+def written(printed: Mapping[str, object]) -> str:
     """The facts as JSON, one to a line."""
     lines = [f"  {json.dumps(name)}: {json.dumps(facts)}" for name, facts in printed.items()]
     return "{\n" + ",\n".join(lines) + "\n}\n"

@@ -168,7 +168,7 @@ def compile_all(lang: Lang = None) -> None:
     from houle.cli.commands.compile import compile_games
 
     words = read_words(lang)
-    parts = ("simulation", "bots", "swift")
+    parts = ("simulation", "bots", "verbs")
     count = max(compile_games(registry.every(), words, part=part) for part in parts)
     print(words.count("compile.done", count) if count else words("compile.warm"))
 

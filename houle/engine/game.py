@@ -53,6 +53,12 @@ class Game:
     prefix: str
     package: str
     version: int = 1
+    colours: tuple[str, str] = ("#0c2c3e", "#25506a")
+    """A dark and a light colour of the game's box, for clients that draw one."""
+    main_options: tuple[str, ...] = ()
+    """The options that a set-up screen shows at once; the others are folded away."""
+    shelf_place: int = 100
+    """Boxes stand on the shelf in this order; equal numbers in the order of their names."""
     examples: tuple[tuple[str, int], ...] = ()
     """How many worked examples and invariants its rules have, by the beginning of their ids."""
 
@@ -113,6 +119,15 @@ class Game:
         return state
 
     @cached_property
+    def bare(self) -> type[Struct]:
+        """The struct for simulations that deal no worlds anew: without what seats know.
+
+        Most games keep nothing of the kind and have no such struct of their own.
+        """
+        bare: type[Struct] = getattr(self.part("state"), "BareState", self.state)
+        return bare
+
+    @cached_property
     def options(self) -> type[Options]:
         """The model of the game's options."""
         options: type[Options] = self.part("options").Options
@@ -144,6 +159,11 @@ class Game:
         """What a plain table shows of the state, and as what."""
         layout: Layout | None = getattr(self.part("state"), "LAYOUT", None)
         return usual_layout(self.state) if layout is None else layout
+
+    def describe_move(self, move: int) -> dict[str, int | str]:
+        """A move as data; its number where the game does not say more."""
+        describe = getattr(self.notation, "describe_move", None)
+        return {"kind": "move", "number": move} if describe is None else dict(describe(move))
 
     def words(self, language: str) -> Any:
         """The game's texts in the language."""

@@ -9,7 +9,7 @@ from houle.engine.errors import HouleError, IllegalMoveError, OptionError
 from houle.engine.languages import in_language
 from houle.engine.text import load
 from houle.server.messages.protocol import Complaint
-from houle.server.store.store import StorageError
+from houle.server.store.failures import StorageError
 
 from .watch import metrics
 

@@ -156,7 +156,7 @@ def function_of(verb: str, state: Any) -> Function:
 def game_with(dtype: Any) -> Game:
     """The game whose states have this layout."""
     for game in games.every():
-        if game.state.dtype == dtype:
+        if dtype in (game.state.dtype, game.bare.dtype):
             return game
     raise TypeError("no game has states of this layout")
 

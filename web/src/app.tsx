@@ -3,11 +3,11 @@ import { Suspense, type ReactNode } from "react";
 import { Route, Switch } from "wouter";
 
 import { Join, Learn, Lobby, Me, NotFound, Replay, Rules, Setup, TablePage } from "./pages";
-import { Home } from "./pages/Home";
-import { SkipLink, useArrival } from "./pages/parts/Arrival";
-import { Notices } from "./pages/parts/Notices";
-import { Toasts } from "./parts/Toast";
-import { Waiting } from "./parts/Waiting";
+import { Home } from "./pages/home/Home";
+import { SkipLink, useArrival } from "./parts/layout/PageChange";
+import { Notices } from "./parts/layout/Notices";
+import { Toasts } from "./parts/controls/Toast";
+import { Waiting } from "./parts/layout/Waiting";
 
 export function App(): ReactNode {
   useArrival();

@@ -8,11 +8,11 @@ import { startTransition, StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 
 import { App } from "./app";
-import { arrive } from "./net/house";
-import { sendAhead } from "./pages/parts/ahead";
-import { painted } from "./parts/painted";
-import { dress, followDevice } from "./parts/theme";
-import { keepShell } from "./parts/version";
+import { arrive } from "./net/store";
+import { sendAhead } from "./pages/preload";
+import { painted } from "./parts/loading/afterPaint";
+import { dress, followDevice } from "./parts/layout/theme";
+import { keepShell } from "./parts/loading/serviceWorker";
 import { firstLanguage, startWords } from "./words";
 
 const language = firstLanguage();

@@ -409,6 +409,8 @@ export interface OptionInfo {
   help: BothLanguages;
   values: OptionValue[];
   default: Value;
+  /** Whether the set-up screen shows it at once; the others are folded away. */
+  main: boolean;
 }
 
 /** A game as the set-up screen shows it. */
@@ -421,11 +423,19 @@ export interface GameInfo {
   /** How long a match takes, from and to; None where nobody has said. */
   minutes: number[] | null;
   options: OptionInfo[];
+  /** A dark and a light colour of the game's box. */
+  colours: string[];
 }
 
 /** Everything that can be played. */
 export interface GameList {
   games: GameInfo[];
+}
+
+/** Every move of a game as data, by its notation; ``describe_move`` of the game explains it. */
+export interface GameMoves {
+  game: string;
+  moves: Record<string, Record<string, number | string>>;
 }
 
 /** Options to be tried together; those left out are as usual. */
@@ -844,4 +854,5 @@ export interface Endpoints {
   "POST /api/games/{game}/options": { wish: OptionsWish; answer: OptionsAnswer };
   "GET /api/games/{game}/rulebook": { wish: null; answer: Rulebook };
   "GET /api/games/{game}/texts": { wish: null; answer: GameTexts };
+  "GET /api/games/{game}/moves": { wish: null; answer: GameMoves };
 }

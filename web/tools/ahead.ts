@@ -5,15 +5,15 @@ import { gameNames } from "./offline";
 
 /** The first part of a page's address, and where the page is written. */
 const PAGES: Readonly<Record<string, string>> = {
-  join: "src/pages/Join.tsx",
-  learn: "src/pages/Learn.tsx",
-  lobby: "src/pages/Lobby.tsx",
-  me: "src/pages/Me.tsx",
-  new: "src/pages/Setup.tsx",
-  record: "src/replay/ReplayPage.tsx",
-  replay: "src/replay/ReplayPage.tsx",
-  rules: "src/pages/Rules.tsx",
-  table: "src/table/TablePage.tsx",
+  join: "src/pages/join/Join.tsx",
+  learn: "src/pages/learn/Learn.tsx",
+  lobby: "src/pages/lobby/Lobby.tsx",
+  me: "src/pages/me/Me.tsx",
+  new: "src/pages/setup/Setup.tsx",
+  record: "src/pages/replay/Replay.tsx",
+  replay: "src/pages/replay/Replay.tsx",
+  rules: "src/pages/rules/Rules.tsx",
+  table: "src/pages/table/Table.tsx",
 };
 
 /** What a page is also made of when its address names a game. */

@@ -1,7 +1,7 @@
 """The arena: the same deals for all, every bot on every seat, on all cores, and resumable.
 
 ``python -m houle.bots.arena.arena PLAN.json OUT.jsonl --processes 16 --seconds 540`` plays a plan:
-a list of objects such as ``{"game": "wave", "players": 3, "bots": "amiral,matelot"}``, with
+a list of objects such as ``{"game": NAME, "players": 3, "bots": "amiral,matelot"}``, with
 ``deals``, ``options``, ``seed`` and ``weight`` where wanted. It needs only NumPy and Numba. Matches
 that had come far when the time was over are played on by the next run: see ``OUT.jsonl.begun``.
 """

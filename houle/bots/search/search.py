@@ -8,8 +8,8 @@ answered, and lines that lead to the same knowledge share a node (transpositions
 
 Where several seats choose at the same time each picks by its own statistics as if it were alone
 (*decoupled*: every seat by the upper confidence bound), or by lot in proportion to its regrets
-(*regret matching*). The first is the default: in Land Unter with four players and 300 iterations
-one seat that decouples beat three that match regrets in 45 % of 60 matches, the other way round 5 %
+(*regret matching*). The first is the default: in a bidding game for four with 300 iterations one
+seat that decouples beat three that match regrets in 45 % of 60 matches, the other way round 5 %
 (25 % would be even). Regrets need many more iterations to settle.
 
 Where cards are drawn all the time and hands are closed, hardly any knowledge comes up twice and a

@@ -16,7 +16,7 @@ from houle.cli.table.screen import new_console
 from houle.cli.words import Words
 from houle.engine.errors import HouleError
 from houle.engine.game import Game
-from houle.simulation.compile import BASE, SWIFT, is_compiled, sources, write_stamp
+from houle.simulation.compile import BASE, VERBS, is_compiled, sources, write_stamp
 from houle.simulation.compile import stamp as stamp
 
 AT_ONCE = 2
@@ -115,7 +115,7 @@ class Compilation:
 
 def program(part: str) -> str:
     """The program that compiles games for the drivers of a part."""
-    return "houle.simulation.swift" if part == SWIFT else f"houle.{part}.compile"
+    return "houle.simulation.compiled_verbs" if part == VERBS else f"houle.{part}.compile"
 
 
 def source_size(game: Game) -> int:

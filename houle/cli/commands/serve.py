@@ -16,10 +16,10 @@ import segno
 from houle import games
 from houle.cli.arguments import ArgumentError
 from houle.cli.words import Words
-from houle.server.app import Server
+from houle.server.process import Server
 from houle.server.serve import Workers, listen
 from houle.server.serve import serve as serve_here
-from houle.server.settings import PREFIX, Settings, read_settings
+from houle.server.settings import PREFIX, ServerSettings, read_settings
 from houle.server.watch import logs
 
 NEXT_PORTS = 20
@@ -56,7 +56,7 @@ def is_asked(given: Mapping[str, object]) -> bool:
     return given.get("port") is not None or bool(os.environ.get(f"{PREFIX}PORT"))
 
 
-def find_port(settings: Settings, words: Words, *, asked: bool) -> socket.socket:
+def find_port(settings: ServerSettings, words: Words, *, asked: bool) -> socket.socket:
     """A socket on the port that was asked for, else on the first free one from the usual on."""
     ports = range(settings.port, settings.port + (1 if asked else NEXT_PORTS))
     for port in ports:
@@ -69,7 +69,7 @@ def find_port(settings: Settings, words: Words, *, asked: bool) -> socket.socket
     raise ArgumentError(words("serve.taken", port=settings.port))
 
 
-def announce(settings: Settings, words: Words, *, opens: bool | None) -> None:
+def announce(settings: ServerSettings, words: Words, *, opens: bool | None) -> None:
     """Say where the server is found."""
     here, around = addresses(settings)
     print(words("serve.here", url=here))
@@ -84,7 +84,7 @@ def announce(settings: Settings, words: Words, *, opens: bool | None) -> None:
         threading.Thread(target=webbrowser.open, args=(here,), daemon=True).start()
 
 
-def addresses(settings: Settings) -> tuple[str, str | None]:
+def addresses(settings: ServerSettings) -> tuple[str, str | None]:
     """The address on this machine, and the one in the network if others can reach us."""
     if settings.host in EVERYWHERE:
         around = own_address()
@@ -122,7 +122,7 @@ def has_display() -> bool:
 class ShownServer(Server):
     """A server that shows on a terminal how far compiling has come, in a line that changes."""
 
-    def __init__(self, settings: Settings, words: Words) -> None:
+    def __init__(self, settings: ServerSettings, words: Words) -> None:
         super().__init__(settings)
         self.words = words
 

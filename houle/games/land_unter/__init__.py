@@ -7,5 +7,8 @@ GAME = Game(
     title="Land Unter",
     prefix="LU",
     package=__name__,
+    colours=("#26384d", "#4d6a89"),
+    main_options=("mode",),
+    shelf_place=1,
     examples=(("LUX-", 20), ("LUI-", 15)),
 )

@@ -85,3 +85,8 @@ def outcome(state: State) -> dict[str, Any]:
     """The points of every round."""
     seats = int(state.seats)
     return {"rounds": [[int(p) for p in row[:seats]] for row in state.round_score[:seats]]}
+
+
+def describe_move(move: Move) -> dict[str, int | str]:
+    """The move as data: ``kind`` is always play, ``card`` the number of the card, from 0."""
+    return {"kind": "play", "card": move}

@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
-from typing import Any
+from houle.engine.printed import Printed, numbers
 
-from . import cards
+from . import cards, state
 
 
-def printed() -> dict[str, list[Any] | int]:
-    """Half lifebelts of each weather card, levels of the water cards, cards and belts of a hand."""
+def printed() -> Printed:
+    """Lifebelts and levels on the cards, the size of a hand, and the numbers that views use."""
     return {
         "halves": [cards.half_belts(card) for card in range(cards.NUM_CARDS)],
         "levels": [cards.water_level(index) for index in range(cards.NUM_WATER)],
         "hand_size": cards.HAND_SIZE,
         "few_belts": cards.FEW_BELTS,
+        "modes": numbers(state, "HIDDEN", "OPEN"),
+        "stands": numbers(state, "NEITHER", "HIGHEST", "LOWEST"),
+        "out": state.OUT,
+        "no_card": cards.NO_CARD,
+        "closed_card": cards.CLOSED_CARD,
     }

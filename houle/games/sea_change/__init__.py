@@ -7,5 +7,8 @@ GAME = Game(
     title="Sea Change",
     prefix="SC",
     package=__name__,
+    colours=("#0f3d57", "#2a6d8a"),
+    main_options=("teams", "vp_target"),
+    shelf_place=2,
     examples=(("SC-X", 31), ("SC-I", 12)),
 )

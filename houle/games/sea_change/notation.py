@@ -182,3 +182,8 @@ STATES = StateNotation(
 
 format_state = STATES.format
 parse_state = STATES.parse
+
+
+def describe_move(move: Move) -> dict[str, int | str]:
+    """The move as data: ``kind`` is always play, ``card`` the number of the card, from 0."""
+    return {"kind": "play", "card": move}

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
-from typing import Any
+from houle.engine.printed import Printed
 
 from . import cards
+from .notation import CARD_NAMES
 from .rules import in_deck
 from .state import MAX_SEATS, State
 
 
-def printed() -> dict[str, list[Any] | int]:
-    """Points and corner mark of each value, the other points of a 0, the values in each deck."""
+def printed() -> Printed:
+    """Suits, names of cards, points and corner mark of each value, the values in each deck."""
     return {
+        "suits": cards.SUIT_LETTERS,
+        "card_names": list(CARD_NAMES),
         "points": list(cards.POINTS),
         "treasure": cards.TRUMP_ZERO_POINTS,
         "marks": list(cards.MARK),

@@ -7,5 +7,8 @@ GAME = Game(
     title="Vague & Attaque",
     prefix="VA",
     package=__name__,
+    colours=("#5d3a17", "#94683a"),
+    main_options=("mode", "artefacts", "goal"),
+    shelf_place=4,
     examples=(("TV-", 44), ("IN-", 16)),
 )

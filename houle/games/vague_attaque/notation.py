@@ -9,7 +9,6 @@ from houle.engine.languages import sentences
 from houle.engine.notation import Codec, Named, StateNotation
 from houle.engine.rule import Card, Move, Seat
 
-from . import moves
 from .cards import (
     CLOSED_CARD,
     COMPLETE,
@@ -25,6 +24,7 @@ from .cards import (
     PLACES,
     SOUVENIRS,
 )
+from .choices import moves
 from .mooring import note_load, note_locked, note_score, set_course, slots_of, validated_count
 from .rules import moored_count, place_of, take_sides
 from .sets import count_members
@@ -206,3 +206,31 @@ def result_text(state: State) -> str:
     else:
         sides = [SEAT_NAMES[seat] for seat in winners]
     return ("winner " if len(sides) == 1 else "draw ") + " ".join(sides)
+
+
+def describe_move(move: Move) -> dict[str, int | str]:
+    """The move as data.
+
+    ``kind`` is the verb of its notation. It may have a ``card`` (as numbered in views), the
+    ``place`` that a souvenir is put on, an ``artefact``, a ``seat`` or a ``deck`` to draw from,
+    all numbered from 0.
+    """
+    kind, *names = MOVE_NAMES[move].split()
+    facts: dict[str, int | str] = {"kind": kind}
+    if kind == "put":
+        souvenir, _, place = names
+        return {**facts, "card": CARD_NAMES.index(souvenir), "place": PLACE_NAMES.index(place)}
+    for name in names:
+        for field, known in FIELDS_OF_MOVES.items():
+            if name in known:
+                facts[field] = known.index(name)
+    return facts
+
+
+FIELDS_OF_MOVES = {
+    "card": CARD_NAMES,
+    "artefact": ARTEFACT_NAMES,
+    "seat": SEAT_NAMES,
+    "deck": DECK_NAMES,
+}
+"""The fields of a described move with the names of their values."""

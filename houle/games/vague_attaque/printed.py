@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Any
+from houle.engine.printed import Printed, numbers
 
-from . import cards
+from . import cards, state
+from .choices import decisions
 from .mooring import slots_of
+from .notation import DECK_NAMES
+from .options import MODES
 from .state import CLASSIC, SOLO
 
 
-def printed() -> dict[str, list[Any] | int]:
-    """Places and anchor of each souvenir, what each encounter is, when artefacts work, room."""
+def printed() -> Printed:
+    """What stands on souvenirs, encounters and artefacts, and the numbers that views use."""
     rows = cards.FIT_TYPES
     single = [[row[0] - 1] for row in rows[: cards.NUM_TYPES] for _ in row]
     souvenirs = range(cards.NUM_SOUVENIRS)
@@ -24,4 +27,48 @@ def printed() -> dict[str, list[Any] | int]:
         "hand_limit": cards.HAND_LIMIT,
         "slots": slots_of(CLASSIC, 0),
         "ship_slots": [slots_of(mode, cards.SHIP) for mode in range(CLASSIC, SOLO + 1)],
+        "num_souvenirs": cards.NUM_SOUVENIRS,
+        "num_kinds": cards.NUM_TYPES,
+        "first_place": cards.FIRST_PLACE,
+        "first_encounter": cards.FIRST_ENCOUNTER,
+        "first_gold": cards.FIRST_GOLD,
+        "ship": cards.SHIP,
+        "decks": {name: deck for deck, name in enumerate(DECK_NAMES)},
+        "modes": dict(MODES),
+        "phases": numbers(state, *PHASES),
+        "decisions": DECISIONS,
+        "anchor_names": numbers(cards, *ANCHORS),
     }
+
+
+PHASES = ("SETUP", "EXPLORE", "SEA", "MOOR", "LIMIT", "REFILL", "PIRATE", "OVER")
+ANCHORS = ("NO_ANCHOR", "DRAW_S", "DRAW_L", "PICK", "PUT_S", "PUT_L", "HIT")
+
+DECISIONS = {
+    "none": decisions.NO_DECISION,
+    "artefact": decisions.ARTEFACT,
+    "explore": decisions.EXPLORATION,
+    "pick_souvenir": decisions.PICK_SOUVENIR,
+    "sea": decisions.ENCOUNTER_OR_DUEL,
+    "pick_encounter": decisions.PICK_ENCOUNTER,
+    "counter": decisions.COUNTERING,
+    "shield": decisions.SHIELDING,
+    "reroll": decisions.REROLLING,
+    "target": decisions.TARGETING,
+    "discard": decisions.FORCED_DISCARD,
+    "market": decisions.MARKETING,
+    "give": decisions.GIVING,
+    "wind": decisions.STEERING,
+    "charts_get": decisions.SWAPPING,
+    "charts_give": decisions.CEDING,
+    "grapnel": decisions.GRAPPLING,
+    "moor": decisions.MOORING,
+    "extra": decisions.EXTRA,
+    "assist": decisions.ASSISTING,
+    "limit": decisions.LIMITING,
+    "refill": decisions.REFILLING,
+    "avert": decisions.AVERTING,
+    "boarding": decisions.LOSING,
+    "ransom": decisions.RANSOMING,
+}
+"""What a seat can be asked, by the keys of the sentences that ask for it."""

@@ -7,5 +7,8 @@ GAME = Game(
     title="Vague Verte",
     prefix="VV",
     package=__name__,
+    colours=("#1b5231", "#3b8f5c"),
+    main_options=("matching",),
+    shelf_place=5,
     examples=(("VV-X", 41), ("VV-I", 13)),
 )

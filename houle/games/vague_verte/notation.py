@@ -164,3 +164,20 @@ def outcome(state: State) -> dict[str, Any]:
     reached = [progress(state, seat) for seat in range(int(state.seats))]
     ending = "arrived" if NUM_SQUARES in reached else "stuck"
     return {"ending": ending, "progress": reached, "turns": int(state.turn_number)}
+
+
+def describe_move(move: Move) -> dict[str, int | str]:
+    """The move as data.
+
+    ``kind`` is draw (from the draw pile), take (from the face-up pile), play or discard; ``card``
+    is the number of the card. A breakdown, ambulance or family of ducks is played on the street of
+    a ``seat``, a light at a ``row``; other cards have no target.
+    """
+    if move < FIRST_LAY:
+        return {"kind": "draw" if move == DRAW else "take"}
+    card = int(MOVE_CARD[move])
+    if move >= FIRST_DISCARD:
+        return {"kind": "discard", "card": card}
+    if TARGETS[card] == 1:
+        return {"kind": "play", "card": card}
+    return {"kind": "play", "card": card, "seat" if card < RED else "row": int(MOVE_TARGET[move])}

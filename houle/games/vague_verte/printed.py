@@ -2,35 +2,40 @@
 
 from __future__ import annotations
 
-import itertools
-from typing import Any
-
 from houle.engine.event import NO_LOG
+from houle.engine.printed import Printed, numbers
 
-from . import cards
-from .notation import format_move
+from . import cards, state
 from .rules import add_to_street, put_down
 from .state import State
 
 
-def printed() -> dict[str, list[Any] | int]:
-    """Copies of each card, the squares of a street, the moves with each card and where it lies."""
-    ends = cards.FIRST_PLAY.tolist()
+def printed() -> Printed:
+    """The cards with their names and copies, the squares of a street, the numbers of views."""
     return {
         "copies": cards.COPIES.tolist(),
         "squares": cards.NUM_SQUARES,
-        "plays": [
-            [format_move(move) for move in range(*moves)] for moves in itertools.pairwise(ends)
-        ],
+        "card_names": list(cards.CARD_NAMES),
+        "square_names": list(cards.SQUARE_NAMES),
+        "cards": numbers(cards, "BREAKDOWN", "TOW", "AMBULANCE", "DUCKS", "RED", "GREEN", "TOWED"),
+        "numbers": cards.NUM_NUMBERS,
+        "colours": cards.COLOURS,
+        "no_card": cards.NO_CARD,
+        "streets": state.MAX_SEATS,
+        "phases": numbers(state, "DRAWING", "LAYING", "OVER"),
+        "statuses": numbers(state, *STATUSES),
         "steps": [step_of(card) for card in range(cards.NUM_TYPES)],
     }
 
 
+STATUSES = ("NOT_STARTED", "FREE", "STOPPED", "BARRED", "HELD_BY_DUCKS", "ARRIVED")
+
+
 def step_of(card: int) -> int:
     """How far beyond the last square taken, here a breakdown, the card is put (VV-21, VV-33)."""
-    state = State.blank()
-    state.seats = 2
+    table = State.blank()
+    table.seats = 2
     for seat in range(2):
-        add_to_street(state, seat, cards.BREAKDOWN)
-    put_down(state, 0, card, 1, NO_LOG)
-    return int(state.front[:2].max()) - 1
+        add_to_street(table, seat, cards.BREAKDOWN)
+    put_down(table, 0, card, 1, NO_LOG)
+    return int(table.front[:2].max()) - 1

@@ -7,5 +7,8 @@ GAME = Game(
     title="Wave",
     prefix="W",
     package=__name__,
+    colours=("#9c3013", "#df5a2b"),
+    main_options=("virage", "tide", "nazare"),
+    shelf_place=3,
     examples=(("WX-", 18), ("WI-", 16)),
 )

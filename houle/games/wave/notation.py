@@ -27,6 +27,7 @@ from .state import (
     IN,
     LAY,
     OVER,
+    POINT,
     SLOT_PLACES,
     SLOTS,
     TALK,
@@ -240,3 +241,27 @@ def outcome(state: State) -> dict[str, Any]:
     count = final_count(state)
     won = "rated" if count else "win"
     return {"outcome": won, "reason": reason, "count": count, "tier": TIERS[tier_of(count)]}
+
+
+def describe_move(move: Move) -> dict[str, int | str]:
+    """The move as data.
+
+    ``kind`` is lay, lay_down (face down) or exchange, with the ``slot`` of the card; breach; advise
+    (about the Virage card), with a ``mark``; say, with the ``word``; or point, with the ``target``
+    (the number of a hand, 4 for Vaimiti), the ``slot`` and the ``mark``. All are numbered from 0,
+    marks in the order of MARK_NAMES.
+    """
+    if move < BREACH:
+        return {"kind": ("lay", "lay_down", "exchange")[move // SLOTS], "slot": move % SLOTS}
+    if move < POINT:
+        return describe_word(WORDS[move - BREACH])
+    target_and_slot, mark = divmod(move - POINT, len(MARK_NAMES))
+    target, slot = divmod(target_and_slot, SLOTS)
+    return {"kind": "point", "target": target, "slot": slot, "mark": mark}
+
+
+def describe_word(name: str) -> dict[str, int | str]:
+    """A move that is about no slot, as data."""
+    if name.startswith("@x"):
+        return {"kind": "advise", "mark": MARK_NAMES.index(name[-1])}
+    return {"kind": name} if name == "breach" else {"kind": "say", "word": name[1:]}

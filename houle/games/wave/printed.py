@@ -2,16 +2,29 @@
 
 from __future__ import annotations
 
-from typing import Any
+from houle.engine.printed import Printed, numbers
 
-from . import cards
+from . import cards, state
+from .notation import CARD_NAMES, MARK_NAMES, SLOT_NAMES
 from .scoring import tier_of
 
 
-def printed() -> dict[str, list[Any] | int]:
-    """Cards with curls, the cells of the great wave with their neighbours, ratings by count."""
+def printed() -> Printed:
+    """The cards, the cells of the great wave, ratings by count, and the numbers of views."""
     return {
         "cards": cards.NUM_CARDS,
+        "card_names": list(CARD_NAMES),
+        "deck_size": cards.DECK_SIZE,
+        "colours": cards.COLOURS,
+        "digits": cards.DIGITS,
+        "slots": SLOT_NAMES,
+        "marks": MARK_NAMES,
+        "facings": numbers(state, "VACANT", "IN", "AWAY", "UP", "DOWN"),
+        "phases": numbers(state, "PLAY", "OVER"),
+        "orders": numbers(cards, "COLOURS_TURNED", "DIGITS_TURNED"),
+        "vaimiti": state.AT_VAIMITI,
+        "no_card": cards.NO_CARD,
+        "closed_card": cards.CLOSED_CARD,
         "curls": [card for card in range(cards.NUM_CARDS) if cards.is_reversal(card)],
         "cells": [list(cell) for cell in cards.CELLS],
         "left": cards.LEFT_OF.tolist(),

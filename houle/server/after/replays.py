@@ -28,6 +28,7 @@ from houle.engine.record import CLOSED, commitment
 from houle.engine.replay import check_rules, loads
 from houle.engine.rule import NO_SEAT, Seat
 from houle.engine.view import View
+from houle.server import wall_clock
 from houle.server.bots.compile_worker import verbs_for
 from houle.server.errors import Refusal
 from houle.server.messages import outgoing
@@ -36,17 +37,17 @@ from houle.server.messages.protocol import TableEvent, TableList, TableWish
 from houle.server.people.guests import Person
 from houle.server.store import rows
 from houle.server.store.schema import records, tables
-from houle.server.tables import access, uptime_clock
-from houle.server.tables.actions import Tables, listed
-from houle.server.tables.live_table import Live
+from houle.server.tables import access
+from houle.server.tables.actions import TableActions, listed
+from houle.server.tables.live_table import LiveTable
 
 T = TypeVar("T")
 
 THREADS = 2
 """In which matches are played again."""
-LARGEST = 2 << 20
+LARGEST_RECORD_BYTES = 2 << 20
 """How many bytes an imported record may have."""
-LONGEST = 10_000
+MOST_MOVES = 10_000
 """And how many moves."""
 LONGEST_NAME = 80
 MOST_SCENES = 500
@@ -66,8 +67,8 @@ class Window:
 class Replays:
     """Everything about matches that were played, here or elsewhere."""
 
-    def __init__(self, of_tables: Tables) -> None:
-        self.tables, self.house = of_tables, of_tables.house
+    def __init__(self, actions: TableActions) -> None:
+        self.actions, self.tables = actions, actions.tables
         self.pool = ThreadPoolExecutor(THREADS, thread_name_prefix="replay")
 
     async def work(self, what: Callable[[], T]) -> T:
@@ -82,7 +83,7 @@ class Replays:
 
     async def record(self, person: str | None, table_id: str) -> dict[str, Any]:
         """The complete record of a finished match; of a running one what the own seat may know."""
-        async with self.house.table(table_id) as live:
+        async with self.tables.locked(table_id) as live:
             seat = await self.own_seat(live, person)
             match = still(live)
         return await self.work(partial(match.record, seat if not match.is_over else None))
@@ -91,7 +92,7 @@ class Replays:
         self, person: str | None, table_id: str, viewer: str | None, window: Window
     ) -> bytes:
         """A replay of a finished match with any eyes; of a running one with the own only."""
-        async with self.house.table(table_id) as live:
+        async with self.tables.locked(table_id) as live:
             seat = await self.own_seat(live, person)
             match = still(live)
         if not match.is_over:
@@ -100,9 +101,9 @@ class Replays:
             viewer = str(seat)
         return await self.work(partial(replay_of, match, viewer or OPEN, window))
 
-    async def own_seat(self, live: Live, person: str | None) -> Seat:
+    async def own_seat(self, live: LiveTable, person: str | None) -> Seat:
         """The person's seat, or a refusal of who may not look back at the match."""
-        role = await self.tables.role(live, person)
+        role = await self.actions.role(live, person)
         if live.table.status == "over":
             access.check_after_match("replay", live.table, role)
         else:
@@ -112,8 +113,8 @@ class Replays:
 
     async def check_review(self, person: str | None, table_id: str, action: str) -> None:
         """Refuse a review of a match that runs, or that is not for the person."""
-        async with self.house.table(table_id) as live:
-            role = await self.tables.role(live, person)
+        async with self.tables.locked(table_id) as live:
+            role = await self.actions.role(live, person)
             access.check_after_match(action, live.table, role)
             if live.table.status != "over":
                 raise Refusal("not_over")
@@ -126,25 +127,25 @@ class Replays:
         Whoever saw that match knows the cards: the table is marked (``same_deal_as``) for everybody
         who looks at it, and so are all tables that are made from it in turn.
         """
-        async with self.house.table(table_id) as live:
-            role = await self.tables.role(live, person.id)
+        async with self.tables.locked(table_id) as live:
+            role = await self.actions.role(live, person.id)
             access.check_after_match("same_deal", live.table, role)
             if live.table.status != "over":
                 raise Refusal("not_over")
             old = live.table
         table = TableWish(game=old.game, options=old.options, **dict(wish))
         first = old.same_deal_as or old.id
-        return await self.tables.make(person, table, secret=old.secret, same_deal_as=first)
+        return await self.actions.make(person, table, secret=old.secret, same_deal_as=first)
 
     async def compare(self, person: str | None, table_id: str) -> TableList:
         """All finished matches with the same deal that the person may see, the first one first."""
-        async with self.house.table(table_id) as live:
-            role = await self.tables.role(live, person)
+        async with self.tables.locked(table_id) as live:
+            role = await self.actions.role(live, person)
             access.check_after_match("replay", live.table, role)
             if live.table.status != "over":
                 raise Refusal("not_over")
             first = live.table.same_deal_as or live.table.id
-        found = await self.house.store.read(partial(read_same_deal, first=first))
+        found = await self.tables.store.read(partial(read_same_deal, first=first))
         return listed([(t, c) for t, c in found if may_see(t, c, person)])
 
     # Records from elsewhere.
@@ -157,14 +158,14 @@ class Replays:
             "person": person.id,
             "game": record["game"],
             "body": record,
-            "made_at": uptime_clock.now(),
+            "made_at": wall_clock.now(),
         }
-        await self.house.store.write(partial(write_record, row=row))
+        await self.tables.store.write(partial(write_record, row=row))
         return record_info(row["id"], record)
 
     async def find_record(self, record_id: str) -> dict[str, Any]:
         """A record that was imported."""
-        found = await self.house.store.read(partial(read_record, record_id=record_id))
+        found = await self.tables.store.read(partial(read_record, record_id=record_id))
         if found is None:
             raise Refusal("no_record")
         return found
@@ -179,14 +180,14 @@ class Replays:
         try:
             return await self.find_record(match_id)
         except Refusal:
-            async with self.house.table(match_id) as live:
+            async with self.tables.locked(match_id) as live:
                 if live.table.status != "over":
                     raise Refusal("not_over") from None
                 match = still(live)
         return await self.work(match.record)
 
 
-def check_begun(live: Live) -> None:
+def check_begun(live: LiveTable) -> None:
     """Refuse to look back at a match that has not begun, or that will never end."""
     if live.table.status == "closed":
         raise Refusal("is_closed")
@@ -194,7 +195,7 @@ def check_begun(live: Live) -> None:
         raise Refusal("not_started")
 
 
-def still(live: Live) -> Match:
+def still(live: LiveTable) -> Match:
     """A copy of the table's match that nobody plays on, with the names as they are now."""
     assert live.match is not None
     match = copy(live.match)
@@ -330,8 +331,8 @@ def shortened(why: Sentences) -> Sentences:
 def check_size(record: Mapping[str, Any]) -> None:
     """Refuse what would take too long to replay, and names that nobody can read."""
     moves, names = record.get("moves"), record.get("seats")
-    if isinstance(moves, list) and len(moves) > LONGEST:
-        raise RecordError(sentences("record.too_long", given=len(moves), most=LONGEST))
+    if isinstance(moves, list) and len(moves) > MOST_MOVES:
+        raise RecordError(sentences("record.too_long", given=len(moves), most=MOST_MOVES))
     for name in names if isinstance(names, list) else []:
         if isinstance(name, str) and not (name.isprintable() and len(name) <= LONGEST_NAME):
             raise RecordError(sentences("record.long_name", most=LONGEST_NAME))

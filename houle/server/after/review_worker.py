@@ -15,16 +15,16 @@ import houle
 from houle.bots.explain.review import find_choices, review
 from houle.bots.play.bot import Budget
 
-HUMBLE = 10
+NICENESS = 10
 """How much the program steps back behind others."""
-SHORTEST, LONGEST = 0.01, 1.0
+SHORTEST_SECONDS, LONGEST_SECONDS = 0.01, 1.0
 """Seconds that a decision gets at least and at most."""
 
 
 def budget_for(decisions: int, seconds: float) -> Budget:
     """The share of one decision when all of them together get so many seconds."""
     share = seconds / max(1, decisions)
-    return Budget(seconds=min(LONGEST, max(SHORTEST, share)))
+    return Budget(seconds=min(LONGEST_SECONDS, max(SHORTEST_SECONDS, share)))
 
 
 def say(**line: Any) -> None:
@@ -49,7 +49,7 @@ def look_again(record: dict[str, Any], seconds: float) -> dict[str, Any]:
 def main() -> None:
     """Review the match on the standard input."""
     if hasattr(os, "nice"):
-        os.nice(HUMBLE)
+        os.nice(NICENESS)
     wish = orjson.loads(sys.stdin.buffer.read())
     say(review=look_again(wish["record"], float(wish["seconds"])))
 

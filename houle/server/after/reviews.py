@@ -21,22 +21,23 @@ from sqlalchemy.exc import IntegrityError
 
 from houle import games
 from houle.engine.errors import HouleError
+from houle.server import wall_clock
 from houle.server.bots.compile_worker import prepare_bots
+from houle.server.store.failures import StorageError
 from houle.server.store.schema import reviews
-from houle.server.store.store import StorageError, Store
-from houle.server.tables import uptime_clock
+from houle.server.store.store import Store
 
 PROGRAM = (sys.executable, "-m", "houle.server.after.review_worker")
-CLAIM = 6000
+CLAIM_MS = 6000
 """Milliseconds for which a process claims a review."""
-BEAT = 1.0
+PROGRESS_SECONDS = 1.0
 """Seconds between two notes of the progress."""
-LOOK_AFTER = 2.0
+POLL_SECONDS = 2.0
 """Seconds between two looks for reviews that were asked for elsewhere, or left by others."""
-PATIENCE = 10.0
+TIMEOUT_FACTOR = 10.0
 """A review may take so many times the seconds it is given, and some more to begin with."""
-WARM_UP = 300.0
-LONGEST_LINE = 1 << 26
+WARM_UP_SECONDS = 300.0
+LONGEST_LINE_BYTES = 1 << 26
 
 logger = logging.getLogger(__name__)
 
@@ -100,11 +101,11 @@ class Reviews:
             except Exception:
                 logger.exception("looking for reviews failed")
             with suppress(TimeoutError):
-                await asyncio.wait_for(self.woken.wait(), LOOK_AFTER)
+                await asyncio.wait_for(self.woken.wait(), POLL_SECONDS)
 
     async def work_on_one(self) -> bool:
         """Claim a review and do it; False if nobody waits for one."""
-        if await self.store.read(partial(first_free, now=uptime_clock.now())) is None:
+        if await self.store.read(partial(first_free, now=wall_clock.now())) is None:
             return False
         row = await self.store.write(partial(claim_one, process=self.process))
         if row is None:
@@ -145,9 +146,9 @@ class Reviews:
     async def keep_claim(self, row: ReviewRow) -> None:
         """Store the progress and renew the claim every second, until the claim is lost."""
         while True:
-            await asyncio.sleep(BEAT)
+            await asyncio.sleep(PROGRESS_SECONDS)
             try:
-                if not await self.note(row, until=uptime_clock.now() + CLAIM):
+                if not await self.note(row, until=wall_clock.now() + CLAIM_MS):
                     return
             except HouleError as error:
                 logger.warning("a claim could not be renewed", extra={"why": error.code})
@@ -165,10 +166,10 @@ class Reviews:
         wish = orjson.dumps({"record": record, "seconds": self.seconds})
         pipe = asyncio.subprocess.PIPE
         process = await asyncio.create_subprocess_exec(
-            *self.program, stdin=pipe, stdout=pipe, limit=LONGEST_LINE
+            *self.program, stdin=pipe, stdout=pipe, limit=LONGEST_LINE_BYTES
         )
         try:
-            async with asyncio.timeout(self.seconds * PATIENCE + WARM_UP):
+            async with asyncio.timeout(self.seconds * TIMEOUT_FACTOR + WARM_UP_SECONDS):
                 return await converse(process, wish, row)
         finally:
             if process.returncode is None:
@@ -229,12 +230,12 @@ def first_free(connection: sa.Connection, now: int) -> str | None:
 
 def claim_one(connection: sa.Connection, process: str) -> ReviewRow | None:
     """Claim a review that nobody works on, if there is one still."""
-    now = uptime_clock.now()
+    now = wall_clock.now()
     match_id = first_free(connection, now)
     if match_id is None:
         return None
     mine = sa.update(reviews).where(reviews.c.id == match_id, is_free(now))
-    done = connection.execute(mine.values(status="running", process=process, until=now + CLAIM))
+    done = connection.execute(mine.values(status="running", process=process, until=now + CLAIM_MS))
     return ReviewRow(match_id, "running", 0, 0) if done.rowcount == 1 else None
 
 

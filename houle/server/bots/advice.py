@@ -17,8 +17,8 @@ from houle.engine.view import View
 from houle.server.errors import Refusal, complaint_about
 from houle.server.messages.answers import Advice, AdviceList, WhyNot
 from houle.server.tables import access
-from houle.server.tables.actions import Tables
-from houle.server.tables.live_table import Live
+from houle.server.tables.actions import TableActions
+from houle.server.tables.live_table import LiveTable
 
 from .compile_worker import prepare_bots
 
@@ -30,8 +30,8 @@ THREADS = 2
 class Adviser:
     """Advises people who sit at tables, from what their seats may know and from nothing else."""
 
-    def __init__(self, tables: Tables) -> None:
-        self.tables, self.house = tables, tables.house
+    def __init__(self, actions: TableActions) -> None:
+        self.actions, self.tables = actions, actions.tables
         self.pool = ThreadPoolExecutor(THREADS, thread_name_prefix="advice")
 
     def stop(self) -> None:
@@ -40,7 +40,7 @@ class Adviser:
 
     async def looking(self, person: str, table_id: str) -> tuple[View, int]:
         """What the person's seat knows when it has to choose, and the last entry of the table."""
-        async with self.house.table(table_id) as live:
+        async with self.tables.locked(table_id) as live:
             match, seat = sitting(live, person)
             if not live.table.hints:
                 raise Refusal("no_hints")
@@ -60,12 +60,12 @@ class Adviser:
 
     async def why_not(self, person: str, table_id: str, move: str, language: str) -> WhyNot:
         """Whether the person's seat may make the move now; nothing is done."""
-        async with self.house.table(table_id) as live:
+        async with self.tables.locked(table_id) as live:
             match, seat = sitting(live, person)
             return answer(match.why_not(seat, move), language)
 
 
-def sitting(live: Live, person: str) -> tuple[Match, Seat]:
+def sitting(live: LiveTable, person: str) -> tuple[Match, Seat]:
     """The match and the person's seat, or a refusal of who does not sit there."""
     access.check("hint", access.role(live.table, live.chairs, person))
     if live.table.status == "closed":

@@ -18,7 +18,7 @@ from houle import games
 from houle.engine.game import Game
 from houle.simulation.compile import cache_folder, is_compiled, write_stamp
 
-READY: dict[str, Any] = {}
+COMPILED_VERBS: dict[str, Any] = {}
 """The compiled verbs of the games that are compiled by now."""
 
 SEARCHERS = ("capitaine", "amiral")
@@ -31,18 +31,18 @@ Progress = Callable[[str, int, int], None]
 Ready = Callable[[Game], None]
 """Told that the compiled verbs of a game are there."""
 
-PARTS = {"houle.simulation.swift": "swift", "houle.bots.compile": "bots"}
+PARTS = {"houle.simulation.compiled_verbs": "verbs", "houle.bots.compile": "bots"}
 """The programs that compile, and what each leaves in the cache."""
-LOOK_AGAIN = 1.0
+POLL_SECONDS = 1.0
 """Seconds between two looks whether another process has done compiling."""
 
 
 def verbs_for(game: Game) -> Any:
     """The compiled verbs of the game, or None to go on interpreting its rules."""
-    return READY.get(game.name)
+    return COMPILED_VERBS.get(game.name)
 
 
-class Compiling:
+class Compiler:
     """Programs that compile, one at a time, each only once."""
 
     def __init__(self, loop: asyncio.AbstractEventLoop) -> None:
@@ -119,27 +119,27 @@ async def alone(game: Game) -> AsyncIterator[None]:
                 fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
                 break
             except BlockingIOError:
-                await asyncio.sleep(LOOK_AGAIN)
+                await asyncio.sleep(POLL_SECONDS)
         yield
     finally:
         os.close(handle)
 
 
-COMPILING: list[Compiling] = []
+COMPILERS: list[Compiler] = []
 
 
-def compiling() -> Compiling:
+def compiler() -> Compiler:
     """The compiling of this process."""
     loop = asyncio.get_running_loop()
-    if not COMPILING or COMPILING[0].loop is not loop:
-        COMPILING[:] = [Compiling(loop)]
-    return COMPILING[0]
+    if not COMPILERS or COMPILERS[0].loop is not loop:
+        COMPILERS[:] = [Compiler(loop)]
+    return COMPILERS[0]
 
 
 async def prepare_bots(game: Game, level: str) -> None:
     """Wait until bots of the level can think in this process."""
     if level in SEARCHERS:
-        await compiling().ensure("houle.bots.compile", game)
+        await compiler().ensure("houle.bots.compile", game)
 
 
 async def prepare_all(progress: Progress, ready: Ready) -> None:
@@ -149,11 +149,11 @@ async def prepare_all(progress: Progress, ready: Ready) -> None:
     for module, game in todo:
         if not await in_cache(module, game):
             missing.append((module, game))
-        elif PARTS[module] == "swift":
+        elif PARTS[module] == "verbs":
             await load(game, ready)
     for number, (module, game) in enumerate(missing):
         progress(game.name, number, len(missing))
-        if await compiling().ensure(module, game) and PARTS[module] == "swift":
+        if await compiler().ensure(module, game) and PARTS[module] == "verbs":
             await load(game, ready)
     if missing:
         progress("", len(missing), len(missing))
@@ -161,8 +161,8 @@ async def prepare_all(progress: Progress, ready: Ready) -> None:
 
 async def load(game: Game, ready: Ready) -> None:
     """Load the compiled verbs of a game from the cache."""
-    from houle.simulation.swift import swift_verbs
+    from houle.simulation.compiled_verbs import compiled_verbs
 
-    if game.name not in READY:
-        READY[game.name] = await asyncio.to_thread(swift_verbs, game)
+    if game.name not in COMPILED_VERBS:
+        COMPILED_VERBS[game.name] = await asyncio.to_thread(compiled_verbs, game)
     ready(game)

@@ -17,16 +17,16 @@ import orjson
 
 from houle.engine.errors import MissingExtraError
 
-Listener = Callable[["News"], Awaitable[None]]
+Listener = Callable[["Notification"], Awaitable[None]]
 
 CHANNEL = "houle"
 MOST_UNSENT = 10_000
 """Older news are dropped while Redis is gone."""
 MOST_AT_ONCE = 200
 """How many news are sent to Redis together."""
-REST = 0.5
+RETRY_SECONDS = 0.5
 """Seconds until a lost connection is tried again."""
-SILENCE = 5.0
+SILENCE_SECONDS = 5.0
 """Seconds after which a connection to Redis that says nothing is asked whether it lives."""
 
 ELSEWHERE = frozenset({"table", "presence", "alive"})
@@ -36,7 +36,7 @@ logger = logging.getLogger(__name__)
 
 
 @dataclass(frozen=True)
-class News:
+class Notification:
     """Something has changed: a table, the lobby, a person."""
 
     topic: str
@@ -59,10 +59,10 @@ class Bus(Protocol):
     is_alone: bool
     """Whether there is nobody to tell what only other processes need to know."""
 
-    def publish(self, news: News) -> None:
+    def publish(self, notification: Notification) -> None:
         """Tell everybody, this process too, as soon as may be; never waits and never fails."""
 
-    def deliver(self, news: News) -> None:
+    def deliver(self, notification: Notification) -> None:
         """Tell this process alone."""
 
     async def start(self, listener: Listener) -> None:
@@ -81,40 +81,46 @@ class LocalBus:
         self.listener: Listener | None = None
         self.is_connected = False
         self.tasks: dict[tuple[str, str, str], asyncio.Task[None]] = {}
-        self.later: dict[tuple[str, str, str], News] = {}
+        self.later: dict[tuple[str, str, str], Notification] = {}
 
-    def publish(self, news: News) -> None:
+    def publish(self, notification: Notification) -> None:
         """Give the news to the listener of this process, unless they are for others."""
-        if news.topic not in ELSEWHERE:
-            self.deliver(news)
+        if notification.topic not in ELSEWHERE:
+            self.deliver(notification)
 
-    def deliver(self, news: News) -> None:
+    def deliver(self, notification: Notification) -> None:
         """Let the listener hear it; of news about the same thing that pile up, only the last."""
         if self.listener is None:
             return
-        about = (news.topic, news.id, news.process)
+        about = (notification.topic, notification.id, notification.process)
         if about in self.tasks:
             before = self.later.get(about)
-            self.later[about] = replace(news, turn=before.turn + news.turn) if before else news
+            self.later[about] = (
+                replace(notification, turn=before.turn + notification.turn)
+                if before
+                else notification
+            )
             return
-        task = asyncio.ensure_future(self.hear(news))
+        task = asyncio.ensure_future(self.hear(notification))
         self.tasks[about] = task
         task.add_done_callback(lambda _: self.heard(about))
 
     def heard(self, about: tuple[str, str, str]) -> None:
         """Go on with what has been told meanwhile."""
         del self.tasks[about]
-        news = self.later.pop(about, None)
-        if news is not None:
-            self.deliver(news)
+        notification = self.later.pop(about, None)
+        if notification is not None:
+            self.deliver(notification)
 
-    async def hear(self, news: News) -> None:
+    async def hear(self, notification: Notification) -> None:
         """Let the listener hear it, whatever comes of it."""
         try:
             if self.listener is not None:
-                await self.listener(news)
+                await self.listener(notification)
         except Exception as error:
-            logger.warning("news not heard", extra={"topic": news.topic, "why": repr(error)[:200]})
+            logger.warning(
+                "news not heard", extra={"topic": notification.topic, "why": repr(error)[:200]}
+            )
 
     async def start(self, listener: Listener) -> None:
         """Give all news to the listener from now on."""
@@ -135,14 +141,14 @@ class RedisBus(LocalBus):
         super().__init__()
         self.redis = connect(url)
         self.process = process
-        self.unsent: deque[News] = deque(maxlen=MOST_UNSENT)
+        self.unsent: deque[Notification] = deque(maxlen=MOST_UNSENT)
         self.woken = asyncio.Event()
         self.working: list[asyncio.Task[None]] = []
 
-    def publish(self, news: News) -> None:
+    def publish(self, notification: Notification) -> None:
         """Give the news to this process, and to the others as soon as may be."""
-        super().publish(news)
-        self.unsent.append(news)
+        super().publish(notification)
+        self.unsent.append(notification)
         self.woken.set()
 
     async def start(self, listener: Listener) -> None:
@@ -158,7 +164,7 @@ class RedisBus(LocalBus):
                 await work()
             except Exception as error:
                 logger.warning("redis is gone", extra={"why": repr(error)[:200]})
-            await asyncio.sleep(REST)
+            await asyncio.sleep(RETRY_SECONDS)
 
     async def send(self) -> None:
         """Send news as they come; those that could not be sent stay."""
@@ -168,8 +174,8 @@ class RedisBus(LocalBus):
             while self.unsent:
                 together = list(self.unsent)[:MOST_AT_ONCE]
                 async with self.redis.pipeline(transaction=False) as pipeline:
-                    for news in together:
-                        pipeline.publish(CHANNEL, packed(news, self.process))
+                    for notification in together:
+                        pipeline.publish(CHANNEL, packed(notification, self.process))
                     await self.sending(pipeline)
                 for _ in range(min(len(together), len(self.unsent))):
                     self.unsent.popleft()
@@ -196,7 +202,9 @@ class RedisBus(LocalBus):
         """Hear one message after the other, until the connection says nothing any more."""
         asked = False
         while True:
-            message = await channel.get_message(ignore_subscribe_messages=True, timeout=SILENCE)
+            message = await channel.get_message(
+                ignore_subscribe_messages=True, timeout=SILENCE_SECONDS
+            )
             if message is None and asked:
                 raise ConnectionError("Redis does not answer")
             if message is None:
@@ -207,9 +215,9 @@ class RedisBus(LocalBus):
 
     def receive(self, data: bytes) -> None:
         """Take in news of another process."""
-        news = unpacked(data)
-        if news is not None and news.process != self.process:
-            self.deliver(news)
+        notification = unpacked(data)
+        if notification is not None and notification.process != self.process:
+            self.deliver(notification)
 
     async def close(self) -> None:
         """Stop."""
@@ -220,16 +228,16 @@ class RedisBus(LocalBus):
         await self.redis.aclose()
 
 
-def packed(news: News, process: str) -> bytes:
+def packed(notification: Notification, process: str) -> bytes:
     """News as they go through Redis."""
-    return orjson.dumps(replace(news, process=process))
+    return orjson.dumps(replace(notification, process=process))
 
 
-def unpacked(data: bytes) -> News | None:
+def unpacked(data: bytes) -> Notification | None:
     """News as they come from Redis; None if they cannot be read."""
     try:
         fields = orjson.loads(data)
-        return News(**{**fields, "turn": tuple(fields["turn"])})
+        return Notification(**{**fields, "turn": tuple(fields["turn"])})
     except (ValueError, TypeError, KeyError):
         logger.warning("news that cannot be read")
         return None

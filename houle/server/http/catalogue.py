@@ -17,6 +17,7 @@ from houle.server.messages.answers import (
     BothLanguages,
     GameInfo,
     GameList,
+    GameMoves,
     GameTexts,
     NamedValue,
     OptionInfo,
@@ -47,7 +48,8 @@ def find_game(name: str) -> Game:
 @cache
 def every_game() -> GameList:
     """All games with all that the set-up screen shows of them."""
-    return GameList(games=[game_info(game) for game in games.every()])
+    shelf = sorted(games.every(), key=lambda game: game.shelf_place)
+    return GameList(games=[game_info(game) for game in shelf])
 
 
 def game_info(game: Game) -> GameInfo:
@@ -59,6 +61,7 @@ def game_info(game: Game) -> GameInfo:
         players=list(fields(game.options)[0].metadata["values"]),
         minutes=minutes(game),
         options=[option_info(game, option) for option in fields(game.options)],
+        colours=list(game.colours),
     )
 
 
@@ -82,6 +85,7 @@ def option_info(game: Game, option: Field[Any]) -> OptionInfo:
         help=both(lambda language: option_words(game, option, language).get("help", "")),
         values=[option_value(game, option, value) for value in option.metadata["values"]],
         default=cast(Value, option.default),
+        main=option.name in game.main_options,
     )
 
 
@@ -137,6 +141,14 @@ def refused_values(game: Game, given: Mapping[str, Value], language: str) -> Ite
             except OptionError as error:
                 said = complaint_about(error, language).sentence
                 yield RefusedValue(option=option.name, value=value, sentence=said)
+
+
+@cache
+def moves(game: Game) -> GameMoves:
+    """Every move of the game as data, by its notation."""
+    write = game.notation.format_move
+    described = {write(move): game.describe_move(move) for move in range(game.num_moves)}
+    return GameMoves(game=game.name, moves=described)
 
 
 @cache

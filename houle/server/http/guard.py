@@ -18,11 +18,11 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from houle.engine.errors import HouleError
 from houle.server.errors import Refusal, complaint, status_of, wrong
 from houle.server.http.routes.asking import language_of
-from houle.server.settings import Settings
+from houle.server.settings import ServerSettings
 
 from .limits import Limits
 
-SMALL, LARGE = 64 << 10, 2 << 20
+SMALL_BODY_BYTES, LARGE_BODY_BYTES = 64 << 10, 2 << 20
 """How many bytes a request may have, and where a record is sent."""
 LARGE_PATHS = ("/api/records",)
 BODY_SECONDS = 30.0
@@ -66,7 +66,7 @@ HTTPS_ONLY = {"strict-transport-security": "max-age=31536000"}
 logger = logging.getLogger(__name__)
 
 
-def guard(app: FastAPI, settings: Settings) -> None:
+def guard(app: FastAPI, settings: ServerSettings) -> None:
     """Set the guard before the application."""
     app.state.limits = Limits(settings.rate)
     app.add_exception_handler(HouleError, refuse)
@@ -78,7 +78,7 @@ def guard(app: FastAPI, settings: Settings) -> None:
 class Guard:
     """Looks at every request and every socket before the application does."""
 
-    def __init__(self, app: ASGIApp, settings: Settings, limits: Limits) -> None:
+    def __init__(self, app: ASGIApp, settings: ServerSettings, limits: Limits) -> None:
         self.app, self.settings, self.limits = app, settings, limits
         self.origins = {origin.strip() for origin in settings.origins.split(",")} - {""}
         self.headers = {**HEADERS, **(HTTPS_ONLY if settings.secure else {})}
@@ -113,7 +113,7 @@ class Guard:
         self, scope: Scope, headers: Headers, receive: Receive, send: Send
     ) -> None:
         """Let a request pass; whatever goes wrong is told without saying how it is built."""
-        answer = Answer(send, self.headers, scope["path"].startswith("/api"))
+        answer = ResponseSender(send, self.headers, scope["path"].startswith("/api"))
         try:
             self.check_request(scope, headers)
             body = await read_body(scope, headers, receive)
@@ -153,7 +153,7 @@ class Guard:
         return scheme in allowed and rest != "" and rest.lower() == host.lower()
 
 
-class Answer:
+class ResponseSender:
     """Sends an answer with the headers that every answer carries."""
 
     def __init__(self, send: Send, headers: dict[str, str], is_private: bool) -> None:
@@ -176,7 +176,7 @@ async def read_body(scope: Scope, headers: Headers, receive: Receive) -> Receive
     """Read what is sent, up to what is allowed; whoever asks for it gets it in one piece."""
     if "content-length" not in headers and "transfer-encoding" not in headers:
         return receive
-    most = LARGE if scope["path"] in LARGE_PATHS else SMALL
+    most = LARGE_BODY_BYTES if scope["path"] in LARGE_PATHS else SMALL_BODY_BYTES
     length = headers.get("content-length", "0")
     if not length.isdecimal() or int(length) > most:
         raise Refusal("too_large")

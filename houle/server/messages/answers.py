@@ -42,6 +42,8 @@ class OptionInfo(Message):
     help: BothLanguages
     values: list[OptionValue]
     default: Value
+    main: bool
+    """Whether the set-up screen shows it at once; the others are folded away."""
 
 
 class GameInfo(Message):
@@ -55,12 +57,21 @@ class GameInfo(Message):
     minutes: list[int] | None
     """How long a match takes, from and to; None where nobody has said."""
     options: list[OptionInfo]
+    colours: list[str]
+    """A dark and a light colour of the game's box."""
 
 
 class GameList(Message):
     """Everything that can be played."""
 
     games: list[GameInfo]
+
+
+class GameMoves(Message):
+    """Every move of a game as data, by its notation; ``describe_move`` of the game explains it."""
+
+    game: str
+    moves: dict[str, dict[str, int | str]]
 
 
 class OptionsWish(Message):

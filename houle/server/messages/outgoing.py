@@ -16,7 +16,7 @@ from houle.engine.rule import NO_SEAT, Move, Seat
 from houle.engine.text import sentence
 from houle.server.store.rows import EntryRow, SeatRow, TableRow
 from houle.server.tables import clocks
-from houle.server.tables.live_table import Live, Told
+from houle.server.tables.live_table import LiveTable, PlayedMove
 
 from .protocol import (
     Clock,
@@ -97,7 +97,7 @@ def seat_info(chair: SeatRow) -> SeatInfo:
     )
 
 
-class Facts(NamedTuple):
+class GameFacts(NamedTuple):
     """What is always the same in a game."""
 
     names: tuple[bytes, ...]
@@ -108,26 +108,26 @@ class Facts(NamedTuple):
 
 
 @cache
-def facts(game: str) -> Facts:
+def game_facts(game: str) -> GameFacts:
     """What is always the same in a game, found once."""
     found = games.find(game)
     write = found.notation.format_move
     texts = [write(move) for move in range(found.num_moves)]
     names = tuple(orjson.dumps(text) for text in texts)
     numbers = {text: move for move, text in enumerate(texts)}
-    return Facts(names, numbers, hasattr(found.rules, "asides"))
+    return GameFacts(names, numbers, hasattr(found.rules, "asides"))
 
 
-def situation(live: Live, viewer: Seat, *, served: int, now: int) -> Situation | None:
+def situation(live: LiveTable, viewer: Seat, *, uptime: int, now: int) -> Situation | None:
     """What lies open to a viewer, and what its seat may do; None before the match."""
     if live.match is None:
         return None
     own = [orjson.Fragment(part) for part in own_parts(live, viewer)]
-    return shared_situation(live, *own, served=served, now=now)
+    return shared_situation(live, *own, uptime=uptime, now=now)
 
 
 def shared_situation(
-    live: Live, view: Any, legal: Any, asides: Any, *, served: int, now: int
+    live: LiveTable, view: Any, legal: Any, asides: Any, *, uptime: int, now: int
 ) -> Situation:
     """What is the same for everybody, around what is a viewer's own."""
     return made(
@@ -136,17 +136,17 @@ def shared_situation(
         to_move=live.outlook.to_move,
         legal=legal,
         asides=asides,
-        clocks=clock_state(live, served, now),
+        clocks=clock_state(live, uptime, now),
         result=live.table.result,
     )
 
 
-def own_parts(live: Live, viewer: Seat) -> tuple[bytes, bytes, bytes]:
+def own_parts(live: LiveTable, viewer: Seat) -> tuple[bytes, bytes, bytes]:
     """The view, the legal moves and the asides of a viewer, as JSON."""
     outlook = live.outlook
     if viewer == NO_SEAT:
         return outlook.texts[viewer], b"[]", b"[]"
-    names, _, has_asides = facts(live.table.game)
+    names, _, has_asides = game_facts(live.table.game)
     legal = asides = b"[]"
     moves = outlook.legal[viewer]
     if moves:
@@ -156,25 +156,25 @@ def own_parts(live: Live, viewer: Seat) -> tuple[bytes, bytes, bytes]:
     return outlook.texts[viewer], legal, asides
 
 
-class News:
+class NewsTemplate:
     """An entry as it is told: what is the same for all viewers is written once."""
 
     def __init__(
         self,
-        live: Live,
+        live: LiveTable,
         entry: EntryRow,
-        told: Told | None,
+        played: PlayedMove | None,
         table: TableInfo | None,
         *,
-        served: int,
+        uptime: int,
         now: int,
     ) -> None:
-        self.live, self.told = live, told
-        self.has_move = told is not None and entry.kind == "move"
+        self.live, self.played = live, played
+        self.has_move = played is not None and entry.kind == "move"
         self.has_situation = live.match is not None and entry.kind != "chat"
         shown = None
         if self.has_situation:
-            shown = shared_situation(live, GAP, GAP, GAP, served=served, now=now)
+            shown = shared_situation(live, GAP, GAP, GAP, uptime=uptime, now=now)
         if self.has_move and table is None and shown is not None:
             text = move_text(live.table.id, entry, shown)
         else:
@@ -184,10 +184,10 @@ class News:
 
     def text_for(self, viewer: Seat, language: str) -> bytes:
         """The message to a viewer as JSON, without its number."""
-        live, told, own = self.live, self.told, []
-        if told is not None and self.has_move:
-            own.append(written(live, told, viewer))
-        own.append(b"[]" if told is None else events_for(live, told, viewer, language))
+        live, played, own = self.live, self.played, []
+        if played is not None and self.has_move:
+            own.append(written(live, played, viewer))
+        own.append(b"[]" if played is None else events_for(live, played, viewer, language))
         if self.has_situation:
             own += own_parts(live, viewer)
         parts = [b""] * (2 * len(own) + 1)
@@ -248,20 +248,22 @@ def confirmed_form() -> bytes:
     return encode(form).partition(NOTHING)[2]
 
 
-def clock_state(live: Live, served: int, now: int) -> Clocks | None:
+def clock_state(live: LiveTable, uptime: int, now: int) -> Clocks | None:
     """The time that every seat has left."""
     if live.table.clock["kind"] == "none":
         return None
-    left = [clocks.left(live.table.clock, chair, served) for chair in live.chairs]
+    left = [clocks.left(live.table.clock, chair, uptime) for chair in live.chairs]
     return Clocks.model_construct(left=left, at=now)
 
 
-def entry_for(live: Live, row: EntryRow, told: Told | None, viewer: Seat, language: str) -> Entry:
+def entry_for(
+    live: LiveTable, row: EntryRow, played: PlayedMove | None, viewer: Seat, language: str
+) -> Entry:
     """An entry as a viewer may know it."""
-    if told is None:
+    if played is None:
         return shared_entry(row, None, [])
-    move = orjson.Fragment(written(live, told, viewer)) if row.kind == "move" else None
-    return shared_entry(row, move, orjson.Fragment(events_for(live, told, viewer, language)))
+    move = orjson.Fragment(written(live, played, viewer)) if row.kind == "move" else None
+    return shared_entry(row, move, orjson.Fragment(events_for(live, played, viewer, language)))
 
 
 def shared_entry(row: EntryRow, move: Any, events: Any) -> Entry:
@@ -282,43 +284,45 @@ def shared_entry(row: EntryRow, move: Any, events: Any) -> Entry:
     )
 
 
-def written(live: Live, told: Told, viewer: Seat) -> bytes:
+def written(live: LiveTable, played: PlayedMove, viewer: Seat) -> bytes:
     """A move in notation as JSON, closed while the viewer may not know it."""
     assert live.match is not None
-    if viewer != told.seat and not live.outlook.is_over:
-        if told.hidden is None:
+    if viewer != played.seat and not live.outlook.is_over:
+        if played.hidden is None:
             state, verbs = live.match.state, live.match.verbs
-            told.hidden = verbs.hidden(told.before, state, told.seat, told.move)
-        if told.hidden >> (len(live.chairs) if viewer == NO_SEAT else viewer) & 1:
+            played.hidden = verbs.hidden(played.before, state, played.seat, played.move)
+        if played.hidden >> (len(live.chairs) if viewer == NO_SEAT else viewer) & 1:
             return CLOSED_MOVE
-    return facts(live.table.game).names[told.move]
+    return game_facts(live.table.game).names[played.move]
 
 
-def events_for(live: Live, told: Told, viewer: Seat, language: str) -> bytes:
+def events_for(live: LiveTable, played: PlayedMove, viewer: Seat, language: str) -> bytes:
     """What a move told, as JSON: as the viewer may know it, in words of its language."""
-    closed = [number for number in told.secret if not in_audience(told.events[number], viewer)]
+    closed = [number for number in played.secret if not in_audience(played.events[number], viewer)]
     wanted = (language, tuple(closed))
-    text = told.texts.get(wanted)
+    text = played.texts.get(wanted)
     if text is None:
-        text = told.texts[wanted] = write_events(live, told, closed, language)
+        text = played.texts[wanted] = write_events(live, played, closed, language)
     return text
 
 
-def write_events(live: Live, told: Told, closed: Sequence[int], language: str) -> bytes:
+def write_events(
+    live: LiveTable, played: PlayedMove, closed: Sequence[int], language: str
+) -> bytes:
     """What a move told, as JSON, some of it without its secrets."""
     found = []
-    for number, event in enumerate(told.events):
+    for number, event in enumerate(played.events):
         is_known = number not in closed
-        text = told.texts.get((language, number, is_known))
+        text = played.texts.get((language, number, is_known))
         if text is None:
             text = event_text(live, event, language, is_known=is_known)
-            told.texts[language, number, is_known] = text
+            played.texts[language, number, is_known] = text
         if text:
             found.append(text)
     return b"[%b]" % b",".join(found)
 
 
-def event_text(live: Live, event: Event, language: str, *, is_known: bool) -> bytes:
+def event_text(live: LiveTable, event: Event, language: str, *, is_known: bool) -> bytes:
     """An event as JSON, in full or without its secrets; empty where it may not be known at all."""
     known = KNOWN.get((id(event), language, is_known))
     if known is None or known[0] is not event:

@@ -14,15 +14,15 @@ from argon2 import PasswordHasher
 from argon2.exceptions import InvalidHashError, VerificationError
 
 from houle.engine.rule import NO_SEAT
-from houle.server.cluster.bus import News
+from houle.server.cluster.bus import Notification
 from houle.server.errors import Refusal
 from houle.server.messages.protocol import Avoiding, Credentials, PasswordChange
 from houle.server.store import rows
 from houle.server.store.rows import Change
 from houle.server.store.schema import blocks, entries, mutes, people, records, seats, tables
-from houle.server.tables.actions import FREE, NOBODY, Tables
-from houle.server.tables.live_table import Live
-from houle.server.tables.uptime_clock import now
+from houle.server.tables.actions import FREE, NOBODY, TableActions
+from houle.server.tables.live_table import LiveTable
+from houle.server.wall_clock import now
 
 from .guests import People, Person, folded, shown_name
 
@@ -73,8 +73,8 @@ def composed(password: str) -> str:
 class Accounts:
     """What people change about themselves."""
 
-    def __init__(self, people: People, tables: Tables) -> None:
-        self.people, self.tables, self.house = people, tables, tables.house
+    def __init__(self, people: People, actions: TableActions) -> None:
+        self.people, self.actions, self.tables = people, actions, actions.tables
         self.passwords = Passwords()
 
     # Names and passwords.
@@ -87,13 +87,13 @@ class Accounts:
         renamed = await self.people.change(person, name=shown)
         for table_id in await self.tables_of(person, ("open",)):
             make = partial(self.renaming, renamed)
-            await self.tables.change(person.id, table_id, "rename", make)
+            await self.actions.change(person.id, table_id, "rename", make)
         return renamed
 
-    def renaming(self, person: Person, live: Live) -> Change:
+    def renaming(self, person: Person, live: LiveTable) -> Change:
         """The same person under another name."""
         seat = live.seat_of(person.id)
-        return self.tables.seats_change(live, {seat: {"name": person.name}}, "renamed", seat)
+        return self.actions.seats_change(live, {seat: {"name": person.name}}, "renamed", seat)
 
     async def make_account(self, person: Person, wish: Credentials) -> Person:
         """Keep everything that a guest has under a name and a password."""
@@ -129,21 +129,21 @@ class Accounts:
         await self.confirm(person, wish.old)
         password = await self.passwords.hash(wish.new)
         changed = await self.people.change(person, password=password, epoch=people.c.epoch + 1)
-        self.house.bus.publish(News("signed_out", person.id, changed.epoch))
+        self.tables.bus.publish(Notification("signed_out", person.id, changed.epoch))
         return changed
 
     async def sign_out_everywhere(self, person: Person) -> None:
         """End all sessions of a person."""
         changed = await self.people.change(person, epoch=people.c.epoch + 1)
-        self.house.bus.publish(News("signed_out", person.id, changed.epoch))
+        self.tables.bus.publish(Notification("signed_out", person.id, changed.epoch))
 
     async def avoid(self, person: Person, other: str, wish: Avoiding) -> None:
         """Keep somebody off from now on, or no longer."""
         await self.people.avoid(person, other, block=wish.block, mute=wish.mute)
         unheard = await self.people.unheard_by(person.id)
-        for connection in tuple(self.house.hub.of_person.get(person.id, ())):
+        for connection in tuple(self.tables.hub.of_person.get(person.id, ())):
             connection.blocked = unheard  # here before it is confirmed, elsewhere soon after
-        self.house.bus.publish(News("person", person.id, 0))
+        self.tables.bus.publish(Notification("person", person.id, 0))
 
     # Being forgotten.
 
@@ -152,17 +152,19 @@ class Accounts:
         if person.account is not None:
             await self.confirm(person, password)
         await self.leave_all(person)
-        await self.house.store.write(partial(forget_person, person_id=person.id))
+        await self.tables.store.write(partial(forget_person, person_id=person.id))
         await self.leave_all(person)  # what was sat down at meanwhile
-        self.house.bus.publish(News("signed_out", person.id, 0))
-        self.house.bus.publish(News("gone", person.id, 0))
+        self.tables.bus.publish(Notification("signed_out", person.id, 0))
+        self.tables.bus.publish(Notification("gone", person.id, 0))
 
     async def leave_all(self, person: Person) -> None:
         """Leave every table that is not over."""
         for table_id in await self.tables_of(person, RUNNING):
-            await self.tables.change(person.id, table_id, "vanish", partial(self.vanishing, person))
+            await self.actions.change(
+                person.id, table_id, "vanish", partial(self.vanishing, person)
+            )
 
-    def vanishing(self, person: Person, live: Live) -> Change:
+    def vanishing(self, person: Person, live: LiveTable) -> Change:
         """What becomes of a table when somebody is forgotten."""
         seat = live.seat_of(person.id)
         change = self.seat_left(live, seat)
@@ -172,20 +174,20 @@ class Accounts:
                 change.table |= {"status": "closed", "due": None}
         return change
 
-    def seat_left(self, live: Live, seat: int) -> Change:
+    def seat_left(self, live: LiveTable, seat: int) -> Change:
         """A seat is free before the match, and nobody's during it."""
         if seat == NO_SEAT or live.table.status in ENDED:
-            return self.tables.seats_change(live, {}, "left", None)
+            return self.actions.seats_change(live, {}, "left", None)
         if live.table.status == "open":
-            return self.tables.seats_change(live, {seat: FREE}, "left", seat)
-        change = self.tables.going_away(live, seat, "left")
+            return self.actions.seats_change(live, {seat: FREE}, "left", seat)
+        change = self.actions.going_away(live, seat, "left")
         change.seats[seat] |= {"person": None, "name": NO_NAME}
         return change
 
     async def tables_of(self, person: Person, statuses: tuple[str, ...]) -> list[str]:
         """The tables at which a person sits or which they own."""
         job = partial(rows.tables_of, person=person.id, statuses=statuses, limit=MOST_TABLES)
-        found = await self.house.store.read(job)
+        found = await self.tables.store.read(job)
         return [
             table.id
             for table, chairs in found

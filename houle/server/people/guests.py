@@ -17,10 +17,10 @@ from houle.server.messages.protocol import Avoided, Me
 from houle.server.store.rows import new_id
 from houle.server.store.schema import blocks, mutes, people
 from houle.server.store.store import Store
-from houle.server.tables.uptime_clock import now
+from houle.server.wall_clock import now
 
 COOKIE = "houle"
-MAX_AGE = 400 * 86400
+MAX_AGE_SECONDS = 400 * 86400
 """Seconds after which a cookie no longer counts; browsers keep none longer."""
 MOST_AVOIDED = 1000
 """How many people somebody may keep off."""
@@ -64,7 +64,7 @@ class People:
         if not cookie or len(cookie) > 300:
             return None
         try:
-            person_id, epoch = self.signer.loads(cookie, max_age=MAX_AGE)
+            person_id, epoch = self.signer.loads(cookie, max_age=MAX_AGE_SECONDS)
         except (BadSignature, ValueError, TypeError):
             return None
         return await self.current(str(person_id), epoch)

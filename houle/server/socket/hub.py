@@ -19,7 +19,7 @@ from houle.server.watch import metrics
 
 from .frames import framed
 
-QUEUE = 256
+QUEUE_MESSAGES = 256
 """How many messages may wait for a client before it is let go."""
 QUEUE_BYTES = 1 << 20
 """And how many bytes."""
@@ -28,7 +28,7 @@ UNNUMBERED = len(b'{"n":0')
 """How many bytes an encoded message begins with: its number, which each connection has anew."""
 
 
-class Outlet(Protocol):
+class SocketWriter(Protocol):
     """Where what is said goes."""
 
     is_full: bool
@@ -47,7 +47,7 @@ class Connection:
 
     person: str
     name: str
-    outlet: Outlet | None = None
+    writer: SocketWriter | None = None
     """Without one everything that is said waits."""
     language: str = "en"
     tables: dict[str, Seat] = field(default_factory=dict)
@@ -88,10 +88,10 @@ class Connection:
 
     def send(self, frames: bytes) -> None:
         """Send frames, or let them wait."""
-        if self.outlet is not None and not self.outlet.is_full and not self.waiting:
-            self.outlet.write(frames)
+        if self.writer is not None and not self.writer.is_full and not self.waiting:
+            self.writer.write(frames)
             metrics.sent += 1
-        elif len(self.waiting) >= QUEUE or self.waiting_bytes > QUEUE_BYTES:
+        elif len(self.waiting) >= QUEUE_MESSAGES or self.waiting_bytes > QUEUE_BYTES:
             self.last -= 1
             self.end(Goodbye(why="too_slow", retry=1000))
         else:
@@ -107,16 +107,16 @@ class Connection:
             self.waiting.clear()
             self.waiting.append(self.held + framed(self.last, unnumbered(goodbye)))
             self.flush()
-            if self.outlet is not None:
-                self.outlet.finish()
+            if self.writer is not None:
+                self.writer.finish()
 
     def flush(self) -> None:
         """Send what waits, as far as it is taken."""
-        outlet = self.outlet
-        while outlet is not None and self.waiting and not outlet.is_full:
+        writer = self.writer
+        while writer is not None and self.waiting and not writer.is_full:
             frames = self.waiting.popleft()
             self.waiting_bytes = max(0, self.waiting_bytes - len(frames))
-            outlet.write(frames)
+            writer.write(frames)
             metrics.sent += 1
 
 

@@ -13,6 +13,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from houle.engine.errors import HouleError
 from houle.engine.rule import NO_SEAT
+from houle.server import wall_clock
 from houle.server.errors import Refusal, complaint, wrong
 from houle.server.http.limits import Bucket
 from houle.server.messages import outgoing, protocol
@@ -33,22 +34,22 @@ from houle.server.messages.protocol import (
     WatchLobby,
     Welcome,
 )
-from houle.server.tables import access, uptime_clock
-from houle.server.tables.actions import Tables
-from houle.server.tables.live_table import Live
-from houle.server.tables.moves import Wish
+from houle.server.tables import access
+from houle.server.tables.actions import TableActions
+from houle.server.tables.live_table import LiveTable
+from houle.server.tables.moves import MoveRequest
 
 from .hub import Connection
-from .wire import EXTENSION, LINGER, Wire
+from .wire import EXTENSION, LINGER_SECONDS, Wire
 
 MOST_TABLES = 20
 """How many tables one page may look at."""
 MOST_PAGES = 20
 """How many pages one person may have open."""
-MESSAGES_A_SECOND, MESSAGES_AT_ONCE = 20.0, 60.0
-REFUSALS_A_SECOND, REFUSALS_AT_ONCE = 1.0, 100.0
+MESSAGES_PER_SECOND, MESSAGES_AT_ONCE = 20.0, 60.0
+REFUSALS_PER_SECOND, REFUSALS_AT_ONCE = 1.0, 100.0
 """How often a page may send too much before it is let go."""
-REFLECT = 10_000
+RETRY_MS = 10_000
 """Milliseconds after which such a page may come again."""
 READ = FROM_CLIENT.validator.validate_json
 """Reads a message of a client."""
@@ -64,11 +65,11 @@ HELLO_SECONDS = 10.0
 class Page:
     """One open page: its connection and the tables it talks to."""
 
-    def __init__(self, tables: Tables, connection: Connection) -> None:
-        self.tables, self.connection = tables, connection
-        self.house = tables.house
-        self.bucket = Bucket(MESSAGES_A_SECOND, MESSAGES_AT_ONCE)
-        self.patience = Bucket(REFUSALS_A_SECOND, REFUSALS_AT_ONCE)
+    def __init__(self, actions: TableActions, connection: Connection) -> None:
+        self.actions, self.connection = actions, connection
+        self.tables = actions.tables
+        self.bucket = Bucket(MESSAGES_PER_SECOND, MESSAGES_AT_ONCE)
+        self.patience = Bucket(REFUSALS_PER_SECOND, REFUSALS_AT_ONCE)
         self.is_hearing = False
         """Whether a message is being dealt with, for which later ones wait."""
         self.tasks: set[asyncio.Task[None]] = set()
@@ -93,12 +94,12 @@ class Page:
 
     def move_now(self, message: Move) -> bool:
         """Begin a move at a table that is in memory; False if it is to be made the usual way."""
-        live = self.house.lives.get(message.table)
+        live = self.tables.live_tables.get(message.table)
         if live is None:
             return False
         wish = self.wish_for(live, message)
         confirm, done = partial(self.confirm, message), partial(self.moved, message)
-        return self.house.move_now(live, wish, confirm, done)
+        return self.tables.move_now(live, wish, confirm, done)
 
     def moved(self, message: Move, error: BaseException | None) -> None:
         """Go on after a move that was begun at once: if another process was quicker, as usual."""
@@ -111,12 +112,12 @@ class Page:
             self.tasks.add(task)
             task.add_done_callback(self.tasks.discard)
 
-    def wish_for(self, live: Live, message: Move) -> Wish:
+    def wish_for(self, live: LiveTable, message: Move) -> MoveRequest:
         """The move as the person's own, if they may move at the table."""
         person, table = self.connection.person, message.table
         access.check("move", access.role(live.table, live.chairs, person))
         seat, number = live.seat_of(person), message.number
-        return Wish(table, seat, message.move, number=number, person=person, id=message.id)
+        return MoveRequest(table, seat, message.move, number=number, person=person, id=message.id)
 
     async def hear(self, text: str) -> None:
         """Do what a message asks for, or say why not."""
@@ -149,7 +150,7 @@ class Page:
         """Refuse what comes too often, and let a page go that does not care."""
         self.refuse(Refusal("too_often", seconds=1), message)
         if not self.patience.take():
-            self.connection.end(Goodbye(why="too_often", retry=REFLECT))
+            self.connection.end(Goodbye(why="too_often", retry=RETRY_MS))
 
     def refuse(self, error: HouleError, message: FromClient | None = None) -> None:
         """Say why something was not done."""
@@ -171,44 +172,44 @@ class Page:
     async def watch_lobby(self, message: WatchLobby) -> None:
         """Begin or stop to tell about the lobby."""
         if not message.on:
-            self.house.hub.in_lobby.discard(self.connection)
+            self.tables.hub.in_lobby.discard(self.connection)
             return
-        self.house.hub.in_lobby.add(self.connection)
-        self.connection.say(Lobby(tables=(await self.tables.public()).tables))
+        self.tables.hub.in_lobby.add(self.connection)
+        self.connection.say(Lobby(tables=(await self.actions.public()).tables))
 
     async def open_table(self, message: OpenTable) -> None:
         """Show a table from the page's own seat, and tell what happens there from now on."""
         looked_at = self.connection.tables
         if message.table not in looked_at and len(looked_at) >= MOST_TABLES:
             raise Refusal("too_many")
-        async with self.house.table(message.table) as live:
-            somebody = await self.tables.role(live, self.connection.person)
+        async with self.tables.locked(message.table) as live:
+            somebody = await self.actions.role(live, self.connection.person)
             access.check_look(live.table, somebody)
-            self.house.hub.look(
+            self.tables.hub.look(
                 self.connection, live.table.id, live.seat_of(self.connection.person)
             )
-            self.connection.say(await self.house.state_for(live, self.connection, message.have))
+            self.connection.say(await self.tables.state_for(live, self.connection, message.have))
         self.tell_presence(message.table)
 
     async def close_table(self, message: CloseTable) -> None:
         """Stop telling about a table."""
         if message.table in self.connection.tables:
-            self.house.hub.leave(self.connection, message.table)
+            self.tables.hub.leave(self.connection, message.table)
             self.tell_presence(message.table)
 
     def tell_presence(self, table: str) -> None:
         """Tell everybody at the table who looks at it."""
-        self.house.presence.changed(table)
+        self.tables.presence.changed(table)
 
     async def move(self, message: Move) -> None:
         """Make a move; it is confirmed once it is stored."""
         person = self.connection.person
-        live = await self.house.find(message.table)
+        live = await self.tables.find(message.table)
         if live.seat_of(person) == NO_SEAT:
-            live = await self.house.fresh(message.table)
+            live = await self.tables.fresh(message.table)
         wish = self.wish_for(live, message)
         try:
-            await self.house.move(wish, partial(self.confirm, message))
+            await self.tables.move(wish, partial(self.confirm, message))
         except Refusal as error:
             self.refuse(error, message)
             if error.code == "stale":
@@ -217,8 +218,8 @@ class Page:
 
     async def show_again(self, message: Move) -> None:
         """Show how the table stands now."""
-        async with self.house.table(message.table) as live:
-            self.connection.say(await self.house.state_for(live, self.connection, message.number))
+        async with self.tables.locked(message.table) as live:
+            self.connection.say(await self.tables.state_for(live, self.connection, message.number))
 
     def confirm(self, message: Move | Say, number: int) -> None:
         """Say that a message is stored."""
@@ -226,16 +227,16 @@ class Page:
 
     async def say(self, message: Say) -> None:
         """Say something at a table."""
-        await self.tables.say(self.connection.person, message, partial(self.confirm, message))
+        await self.actions.say(self.connection.person, message, partial(self.confirm, message))
         self.connection.release()
 
     async def back(self, message: Back) -> None:
         """Take the own seat over from the bot."""
-        await self.tables.back(self.connection.person, message.table)
+        await self.actions.back(self.connection.person, message.table)
 
     async def ping(self, message: Ping) -> None:
         """Answer that somebody is there."""
-        self.connection.say(Pong(now=uptime_clock.now()))
+        self.connection.say(Pong(now=wall_clock.now()))
 
 
 Handler = Callable[[Page, Any], Awaitable[None]]
@@ -251,16 +252,16 @@ HANDLERS: dict[type, Handler] = {
 }
 
 
-async def serve_socket(socket: WebSocket, tables: Tables, person: Any) -> None:
+async def serve_socket(socket: WebSocket, actions: TableActions, person: Any) -> None:
     """Talk with a page until it goes."""
     await socket.accept()
     wire: Wire = socket.scope["extensions"][EXTENSION]
     connection = Connection(person.id, person.name, wire)
     if not await greeted(socket, connection, person):
         return
-    hub = tables.house.hub
+    hub = actions.tables.hub
     hub.add(connection)
-    page = Page(tables, connection)
+    page = Page(actions, connection)
     try:
         await admit(page, person)
         wire.take_over(connection.flush, page.hear_now)
@@ -286,15 +287,15 @@ async def greeted(socket: WebSocket, connection: Connection, person: Any) -> boo
         await close(socket)
         return False
     connection.language = hello.language
-    connection.say(Welcome(version=protocol.VERSION, me=person.me, now=uptime_clock.now()))
+    connection.say(Welcome(version=protocol.VERSION, me=person.me, now=wall_clock.now()))
     return True
 
 
 async def admit(page: Page, person: Any) -> None:
     """Send a page away that is one too many, or whose person has signed out meanwhile."""
-    connection, people = page.connection, page.tables.people
+    connection, people = page.connection, page.actions.people
     # Before anything is waited for: the last to come is the one to go.
-    if len(page.house.hub.of_person[person.id]) > MOST_PAGES:
+    if len(page.tables.hub.of_person[person.id]) > MOST_PAGES:
         connection.end(Goodbye(why="too_many", retry=None))
     connection.blocked = await people.unheard_by(person.id)
     if await people.current(person.id, person.epoch) is None:
@@ -315,7 +316,7 @@ async def listen(wire: Wire, page: Page) -> None:
 async def close(socket: WebSocket) -> None:
     """Close the socket if it is not closed yet; who does not listen is not waited for."""
     try:
-        async with asyncio.timeout(LINGER):
+        async with asyncio.timeout(LINGER_SECONDS):
             await socket.close()
     except (RuntimeError, WebSocketDisconnect, TimeoutError):
         return

@@ -11,18 +11,18 @@ from collections import defaultdict
 from time import monotonic
 
 from houle.engine.rule import Seat
-from houle.server.cluster.bus import Bus, News
+from houle.server.cluster.bus import Bus, Notification
 from houle.server.messages.protocol import Presence
 
 from .hub import Hub
 
-GONE = 6.0
+GONE_SECONDS = 6.0
 """Seconds after which a process that says nothing is not there."""
 ANSWER, QUESTION = 0, 1
 """The number of news about presence: whether the others are to tell theirs too."""
 
 
-class Board:
+class PresenceTracker:
     """Who looks at which table."""
 
     def __init__(self, hub: Hub, bus: Bus, process: str) -> None:
@@ -54,18 +54,20 @@ class Board:
 
     def publish(self, table: str, number: int) -> None:
         """Tell the other processes who looks at the table here."""
-        self.bus.publish(News("presence", table, number, body=json.dumps(self.hub.presence(table))))
+        self.bus.publish(
+            Notification("presence", table, number, body=json.dumps(self.hub.presence(table)))
+        )
 
-    def hear(self, news: News) -> None:
+    def hear(self, notification: Notification) -> None:
         """Take in who looks at a table elsewhere, and answer if that was asked for."""
-        seats, spectators = json.loads(news.body)
-        self.heard[news.process] = monotonic()
-        self.elsewhere[news.id][news.process] = (seats, spectators)
+        seats, spectators = json.loads(notification.body)
+        self.heard[notification.process] = monotonic()
+        self.elsewhere[notification.id][notification.process] = (seats, spectators)
         if not seats and not spectators:
-            self.drop(news.id, news.process)
-        self.say(news.id)
-        if news.number == QUESTION and self.hub.viewers(news.id):
-            self.publish(news.id, ANSWER)
+            self.drop(notification.id, notification.process)
+        self.say(notification.id)
+        if notification.number == QUESTION and self.hub.viewers(notification.id):
+            self.publish(notification.id, ANSWER)
 
     def drop(self, table: str, process: str) -> None:
         """Forget what a process told about a table."""
@@ -73,14 +75,14 @@ class Board:
         if not self.elsewhere[table]:
             del self.elsewhere[table]
 
-    def hear_alive(self, news: News) -> None:
+    def hear_alive(self, notification: Notification) -> None:
         """Note that another process is there."""
-        self.heard[news.process] = monotonic()
+        self.heard[notification.process] = monotonic()
 
     def sweep(self) -> None:
         """Say that this process is there, and forget those that are not."""
-        self.bus.publish(News("alive", self.process, 0))
-        gone = {p for p, heard in self.heard.items() if monotonic() - heard > GONE}
+        self.bus.publish(Notification("alive", self.process, 0))
+        gone = {p for p, heard in self.heard.items() if monotonic() - heard > GONE_SECONDS}
         for process in gone:
             del self.heard[process]
             for table in [t for t, told in self.elsewhere.items() if process in told]:

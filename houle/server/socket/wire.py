@@ -34,7 +34,7 @@ NO_TEXT = 1007
 """With what a connection is closed on which text came that is none."""
 MOST_UNHEARD = 32
 """How many messages may wait for a page; then the network makes the client wait."""
-LINGER = 2.0
+LINGER_SECONDS = 2.0
 """Seconds in which a client may take the last message."""
 
 
@@ -152,7 +152,7 @@ class Wire(WebSocketsSansIOProtocol):
     def finish(self) -> None:
         """Let the connection end: everything is said. Who does not listen is not waited for."""
         self.queue.put_nowait({"type": "websocket.disconnect", "code": 1000, "reason": ""})
-        self.loop.call_later(LINGER, self.give_up)
+        self.loop.call_later(LINGER_SECONDS, self.give_up)
 
     def give_up(self) -> None:
         """Drop the connection if what was said last is still not taken."""

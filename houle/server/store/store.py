@@ -12,24 +12,29 @@ from __future__ import annotations
 
 import asyncio
 import queue
-import sqlite3
 import threading
 import time
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from functools import partial
-from importlib.util import find_spec
 from typing import Any, Protocol, TypeVar, cast
 
 import sqlalchemy as sa
-from sqlalchemy import event
 from sqlalchemy.exc import DBAPIError, IntegrityError
 
-from houle.engine.errors import HouleError, MissingExtraError
 from houle.server.watch import metrics
 
 from . import rows
 from .batch_sql import append_all
+from .engines import asyncpg_url, is_postgres, postgres_engine, sqlite_engine
+from .failures import (
+    StorageError,
+    first_line,
+    is_lost,
+    is_of_database,
+    is_outage,
+    may_be_tried_again,
+)
 from .rows import Change
 
 T = TypeVar("T")
@@ -37,39 +42,13 @@ Job = Callable[[sa.Connection], T]
 
 MOST_TOGETHER = 256
 """No more jobs than this share a commit."""
-MANY, GATHER = 32, 0.03
+MANY_JOBS, GATHER_SECONDS = 32, 0.03
 """After a commit of so many jobs, seconds in which still more come together for the next one: each
 of them then takes a fraction of the time, and nobody notices the wait among so many."""
-BUSY = 5
-"""Seconds for which a process waits while another one has the file."""
-SETTINGS = (
-    f"busy_timeout={1000 * BUSY}",
-    "journal_mode=WAL",
-    "synchronous=FULL",
-    "wal_autocheckpoint=4000",
-)
-"""How SQLite is to work: every commit reaches the disk. Sixteen megabytes of them are brought into
-the file at a time: the same pages change again and again, and everybody waits meanwhile."""
 WRITERS, READERS = 2, 4
 """Connections to PostgreSQL that write and read at the same time."""
-CONNECT_SECONDS, COMMAND_SECONDS = 5, 10
-"""How long PostgreSQL may take before it counts as gone."""
-STUCK = "5000"
-"""Milliseconds after which PostgreSQL ends what a process that hangs has begun."""
-
-TRY_AGAIN = ("40001", "40P01")
-"""What PostgreSQL says when two transactions were in each other's way."""
 TRIES = 3
 """How often a transaction is begun that such a thing, or a lost connection, has ended."""
-
-
-class StorageError(HouleError):
-    """Raised when the database cannot take or give anything now; nothing was confirmed."""
-
-    code = "storage"
-
-    def __init__(self, why: str) -> None:
-        super().__init__(f"the database is out of order, nothing was stored: {why}")
 
 
 class Store(Protocol):
@@ -93,7 +72,7 @@ class Store(Protocol):
 
 
 @dataclass
-class Waiting:
+class PendingJob:
     """A job and the future of who waits for it."""
 
     job: Job[Any]
@@ -114,12 +93,12 @@ class Waiting:
             self.future.set_result(self.result)
 
 
-def appending(change: Change, future: asyncio.Future[Any]) -> Waiting:
+def appending(change: Change, future: asyncio.Future[Any]) -> PendingJob:
     """An entry that waits to be stored."""
-    return Waiting(partial(rows.append, change=change), change.entry.table_id, future, change)
+    return PendingJob(partial(rows.append, change=change), change.entry.table_id, future, change)
 
 
-def run_all(connection: sa.Connection, batch: list[Waiting]) -> None:
+def run_all(connection: sa.Connection, batch: list[PendingJob]) -> None:
     """Run the jobs of a shared transaction; if one of them fails, all have to be undone."""
     changes: dict[str, Change] = {}
     later = []
@@ -136,13 +115,13 @@ def run_all(connection: sa.Connection, batch: list[Waiting]) -> None:
         waiting.job(connection)
 
 
-def run_one_by_one(connection: sa.Connection, batch: list[Waiting]) -> None:
+def run_one_by_one(connection: sa.Connection, batch: list[PendingJob]) -> None:
     """Run the jobs of a shared transaction, each by itself."""
     for waiting in batch:
         run_in_savepoint(connection, waiting)
 
 
-def run_in_savepoint(connection: sa.Connection, waiting: Waiting) -> None:
+def run_in_savepoint(connection: sa.Connection, waiting: PendingJob) -> None:
     """Run one job of a shared transaction; what it does is undone if it fails."""
     waiting.result, waiting.error = None, None
     try:
@@ -158,34 +137,23 @@ def run_in_savepoint(connection: sa.Connection, waiting: Waiting) -> None:
         waiting.error = error
 
 
-def is_outage(error: DBAPIError) -> bool:
-    """Whether the database itself is in trouble, not just the job."""
-    return error.connection_invalidated or not isinstance(
-        error, sa.exc.DataError | sa.exc.ProgrammingError
-    )
-
-
-def fail(batch: list[Waiting], error: BaseException) -> None:
+def fail(batch: list[PendingJob], error: BaseException) -> None:
     """Tell everybody in the batch that nothing of it is confirmed."""
     for waiting in batch:
         waiting.error = StorageError(first_line(error))
-
-
-def first_line(error: BaseException) -> str:
-    """What went wrong, without the statement and its values."""
-    cause = getattr(error, "orig", None) or error
-    return str(cause).split("\n")[0][:200] or type(cause).__name__
 
 
 class SqliteStore:
     """One file: a thread that writes, a thread that reads."""
 
     def __init__(self, path: str) -> None:
-        self.writes: queue.SimpleQueue[Waiting | None] = queue.SimpleQueue()
-        self.reads: queue.SimpleQueue[Waiting | None] = queue.SimpleQueue()
+        self.writes: queue.SimpleQueue[PendingJob | None] = queue.SimpleQueue()
+        self.reads: queue.SimpleQueue[PendingJob | None] = queue.SimpleQueue()
         writer, reader = sqlite_engine(path), sqlite_engine(path, read_only=True)
         self.threads = [
-            threading.Thread(target=serve, args=(self.writes, writer, GATHER), name="writer"),
+            threading.Thread(
+                target=serve, args=(self.writes, writer, GATHER_SECONDS), name="writer"
+            ),
             threading.Thread(target=serve, args=(self.reads, reader, 0.0), name="reader"),
         ]
         self.closed = False
@@ -214,12 +182,12 @@ class SqliteStore:
         self.writes.put(appending(change, future))
         return future
 
-    async def ask(self, jobs: queue.SimpleQueue[Waiting | None], job: Job[T], order: str) -> T:
+    async def ask(self, jobs: queue.SimpleQueue[PendingJob | None], job: Job[T], order: str) -> T:
         """Put the job into a queue and wait for its result."""
         if self.closed:
             raise StorageError("it is closed")
         future = asyncio.get_running_loop().create_future()
-        jobs.put(Waiting(job, order, future))
+        jobs.put(PendingJob(job, order, future))
         return cast(T, await future)
 
     async def close(self) -> None:
@@ -232,7 +200,7 @@ class SqliteStore:
             await asyncio.to_thread(thread.join)
 
 
-def serve(jobs: queue.SimpleQueue[Waiting | None], engine: sa.Engine, rest: float) -> None:
+def serve(jobs: queue.SimpleQueue[PendingJob | None], engine: sa.Engine, rest: float) -> None:
     """Run jobs until None comes; all that wait at a time share a transaction."""
     going_on = True
     while going_on:
@@ -249,12 +217,12 @@ def serve(jobs: queue.SimpleQueue[Waiting | None], engine: sa.Engine, rest: floa
             mine = [w for w in batch if w.future.get_loop() is loop]
             if not loop.is_closed():
                 loop.call_soon_threadsafe(settle_all, mine)
-        if rest and len(batch) >= MANY:
+        if rest and len(batch) >= MANY_JOBS:
             time.sleep(rest)
     engine.dispose()
 
 
-def run_together(engine: sa.Engine, batch: list[Waiting]) -> None:
+def run_together(engine: sa.Engine, batch: list[PendingJob]) -> None:
     """Run the jobs and commit them; once more, each by itself, if one of them fails."""
     changes = {waiting.order: waiting.change for waiting in batch if waiting.change is not None}
     try:
@@ -285,15 +253,15 @@ def append_plainly(engine: sa.Engine, changes: Iterable[Change]) -> None:
         pooled.close()
 
 
-def settle_all(batch: list[Waiting]) -> None:
+def settle_all(batch: list[PendingJob]) -> None:
     """Tell everybody in the batch."""
     for waiting in batch:
         waiting.settle()
 
 
-def next_batch(jobs: queue.SimpleQueue[Waiting | None]) -> tuple[list[Waiting], bool]:
+def next_batch(jobs: queue.SimpleQueue[PendingJob | None]) -> tuple[list[PendingJob], bool]:
     """All jobs that wait now, at least one; and whether more may come."""
-    batch: list[Waiting] = []
+    batch: list[PendingJob] = []
     first = jobs.get()
     while first is not None:
         batch.append(first)
@@ -303,42 +271,6 @@ def next_batch(jobs: queue.SimpleQueue[Waiting | None]) -> tuple[list[Waiting], 
     return batch, False
 
 
-def sqlite_engine(path: str, *, read_only: bool = False) -> sa.Engine:
-    """An engine whose commits survive a power cut."""
-    engine = sa.create_engine(
-        f"sqlite:///{path}", poolclass=sa.pool.StaticPool, hide_parameters=True
-    )
-
-    @event.listens_for(engine, "connect")
-    def prepare(connection: Any, _: Any) -> None:
-        """Make every commit reach the disk."""
-        connection.isolation_level = None
-        for setting in SETTINGS:
-            settle_setting(connection, setting)
-        if read_only:
-            connection.execute("PRAGMA query_only=ON")
-
-    @event.listens_for(engine, "begin")
-    def begin(connection: sa.Connection) -> None:
-        """Begin as what it is: whoever writes waits for others before, not in between."""
-        connection.exec_driver_sql("BEGIN" if read_only else "BEGIN IMMEDIATE")
-
-    return engine
-
-
-def settle_setting(connection: Any, setting: str) -> None:
-    """Apply a setting; SQLite does not wait by itself while others turn a new file to its log."""
-    until = time.monotonic() + BUSY
-    while True:
-        try:
-            connection.execute(f"PRAGMA {setting}")
-            return
-        except sqlite3.OperationalError as error:
-            if "locked" not in str(error) or time.monotonic() > until:
-                raise
-            time.sleep(0.01)
-
-
 class PostgresStore:
     """A server elsewhere, shared with other processes."""
 
@@ -346,7 +278,7 @@ class PostgresStore:
         self.writer = postgres_engine(url, WRITERS)
         # Whatever a job reads belongs together, even if another process writes meanwhile.
         self.reader = postgres_engine(url, READERS, isolation_level="REPEATABLE READ")
-        self.jobs: asyncio.Queue[Waiting] = asyncio.Queue()
+        self.jobs: asyncio.Queue[PendingJob] = asyncio.Queue()
         self.tasks: list[asyncio.Task[None]] = []
         self.unsettled = 0
         self.closed = False
@@ -359,7 +291,7 @@ class PostgresStore:
     async def write(self, job: Job[T], order: str = "") -> T:
         """Run the job in the next shared transaction."""
         future = asyncio.get_running_loop().create_future()
-        self.put(Waiting(job, order, future))
+        self.put(PendingJob(job, order, future))
         return cast(T, await future)
 
     def append(self, change: Change) -> asyncio.Future[None]:
@@ -368,7 +300,7 @@ class PostgresStore:
         self.put(appending(change, future))
         return future
 
-    def put(self, waiting: Waiting) -> None:
+    def put(self, waiting: PendingJob) -> None:
         """Put a job into the queue."""
         if self.closed:
             raise StorageError("it is closed")
@@ -406,7 +338,7 @@ class PostgresStore:
             settle_all(batch)
             self.unsettled -= len(batch)
 
-    async def run_or_again(self, batch: list[Waiting]) -> None:
+    async def run_or_again(self, batch: list[PendingJob]) -> None:
         """Run the jobs and commit them; again if they were stopped before the commit began.
 
         Once it has begun, nobody knows whether they are stored: then nothing is confirmed, and
@@ -438,58 +370,6 @@ class PostgresStore:
         await asyncio.gather(*self.tasks, return_exceptions=True)
         await self.writer.dispose()
         await self.reader.dispose()
-
-
-def postgres_engine(url: str, connections: int, **options: Any) -> Any:
-    """An engine that neither waits for ever nor lets a hanging process hold others up."""
-    from sqlalchemy.ext.asyncio import create_async_engine
-
-    limits = {"idle_in_transaction_session_timeout": STUCK, "lock_timeout": STUCK}
-    return create_async_engine(
-        url,
-        hide_parameters=True,
-        pool_size=connections,
-        max_overflow=0,
-        connect_args={
-            "timeout": CONNECT_SECONDS,
-            "command_timeout": COMMAND_SECONDS,
-            "server_settings": limits,
-        },
-        **options,
-    )
-
-
-def is_of_database(error: Exception) -> bool:
-    """Whether the database or the way to it failed, not the job itself."""
-    if isinstance(error, sa.exc.SQLAlchemyError | OSError):
-        return True
-    return type(error).__module__.startswith("asyncpg")  # while connecting it is not wrapped
-
-
-def is_lost(error: Exception) -> bool:
-    """Whether the connection, not one of the jobs, has failed."""
-    if isinstance(error, DBAPIError):
-        return error.connection_invalidated
-    return is_of_database(error)
-
-
-def may_be_tried_again(error: Exception) -> bool:
-    """Whether a connection was lost, or the database had to choose between two transactions."""
-    if not isinstance(error, DBAPIError):
-        return False
-    return error.connection_invalidated or getattr(error.orig, "sqlstate", None) in TRY_AGAIN
-
-
-def asyncpg_url(url: str) -> str:
-    """The address of a PostgreSQL database, as SQLAlchemy reaches it."""
-    if find_spec("asyncpg") is None:
-        raise MissingExtraError("asyncpg", "cluster")
-    return "postgresql+asyncpg://" + url.partition("://")[2]
-
-
-def is_postgres(url: str) -> bool:
-    """Whether the address is one of PostgreSQL."""
-    return url.startswith(("postgresql://", "postgres://"))
 
 
 def open_store(url: str) -> Store:

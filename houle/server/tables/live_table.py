@@ -30,7 +30,7 @@ NOT_OWING = -1
 
 
 @dataclass(slots=True)
-class Told:
+class PlayedMove:
     """A move that was made, with all that is needed to tell everybody what they may know."""
 
     before: Any
@@ -50,7 +50,7 @@ class Told:
 
 
 @dataclass
-class Live:
+class LiveTable:
     """A table with its seats and its match."""
 
     table: TableRow
@@ -130,19 +130,19 @@ class Live:
             elif self.since[seat] == NOT_OWING or seat == mover:
                 self.since[seat] = number
 
-    def follow(self, entries: Iterable[EntryRow]) -> list[Told]:
+    def follow(self, entries: Iterable[EntryRow]) -> list[PlayedMove]:
         """Take in entries that were stored, in order; give the moves among them."""
-        told = []
+        played = []
         for entry in entries:
             if entry.kind == "move":
                 assert entry.seat is not None and entry.move is not None
-                told.append(self.make(entry.seat, entry.move, entry.number, is_new=False))
+                played.append(self.make(entry.seat, entry.move, entry.number, is_new=False))
             if entry.client is not None:
                 self.clients[entry.client] = entry.number
             self.table.head = max(self.table.head, entry.number)
-        return told
+        return played
 
-    def make(self, seat: Seat, move: int, number: int, *, is_new: bool = True) -> Told:
+    def make(self, seat: Seat, move: int, number: int, *, is_new: bool = True) -> PlayedMove:
         """Make a move in the match of this table; what is new is shown to everybody."""
         assert self.match is not None
         before = row_of_one(self.match.game, self.match.state)
@@ -151,7 +151,7 @@ class Live:
         # Of an old move nobody asks for the views, which take far longer than the move.
         self.note_owing(seat, number, self.outlook.to_move if is_new else self.match.to_move)
         self.moved = number
-        return Told(before, seat, move, events)
+        return PlayedMove(before, seat, move, events)
 
     def name_seats(self) -> None:
         """Let sentences call everybody as they are called now."""
@@ -173,27 +173,29 @@ class Live:
             self.clients[change.entry.client] = change.entry.number
 
 
-def move_change(live: Live, entry: EntryRow, *, served: int, stood_in: bool) -> tuple[Change, Told]:
+def move_change(
+    live: LiveTable, entry: EntryRow, *, uptime: int, stood_in: bool
+) -> tuple[Change, PlayedMove]:
     """Make the move of the entry in memory, and say what is to be stored with it."""
     assert entry.seat is not None and entry.move is not None and live.match is not None
     owing = set(live.to_move)
-    told = live.make(entry.seat, entry.move, entry.number)
+    played = live.make(entry.seat, entry.move, entry.number)
     change = Change(entry)
     if stood_in:
         count = live.chairs[entry.seat].stood_in + 1
         change.seats.setdefault(entry.seat, {})["stood_in"] = count
-    clocks.charge(live.table.clock, live.chairs, change, owing, live.to_move, served)
-    next_due = due(live, change, served)
+    clocks.charge(live.table.clock, live.chairs, change, owing, live.to_move, uptime)
+    next_due = due(live, change, uptime)
     if next_due is not None or live.table.due is not None:
         change.table["due"] = next_due
     result = live.match.result if live.outlook.is_over else None
     if result is not None:
         change.table |= {"status": "over", "over_at": entry.at, "due": None}
         change.table["result"] = {**result.to_json(), "stood_in": stand_ins(live, change)}
-    return change, told
+    return change, played
 
 
-def stand_ins(live: Live, change: Change) -> list[int]:
+def stand_ins(live: LiveTable, change: Change) -> list[int]:
     """For every seat, how many of its moves a bot made in a person's place."""
     return [
         int(change.seats.get(chair.seat, {}).get("stood_in", chair.stood_in))
@@ -201,12 +203,12 @@ def stand_ins(live: Live, change: Change) -> list[int]:
     ]
 
 
-def due(live: Live, change: Change, served: int) -> int | None:
+def due(live: LiveTable, change: Change, uptime: int) -> int | None:
     """When somebody must act for a bot or because a clock has run out; None: nobody must."""
     bots = live.bots_to_move
     if live.table.clock["kind"] == "none" and not bots:
         return None
-    times: list[int | None] = [served + live.table.pace for _ in bots]
+    times: list[int | None] = [uptime + live.table.pace for _ in bots]
     for seat in live.to_move:
         chair, columns = live.chairs[seat], change.seats.get(seat, {})
         if not chair.is_played_by_bot:

@@ -9,12 +9,12 @@ from houle.engine.errors import HouleError
 from houle.engine.match import NO_MOVE
 from houle.engine.rule import Seat
 from houle.server.errors import Refusal
-from houle.server.messages.outgoing import facts
+from houle.server.messages.outgoing import game_facts
 
-from .live_table import NOT_OWING, Live
+from .live_table import NOT_OWING, LiveTable
 
 
-class Wish(NamedTuple):
+class MoveRequest(NamedTuple):
     """A move that a person wants to make, as their client sent it."""
 
     table: str
@@ -37,13 +37,13 @@ def client_name(person: str, message_id: str) -> str:
     return f"{person}/{message_id}"
 
 
-def check_move(live: Live, wish: Wish) -> int:
+def check_move(live: LiveTable, wish: MoveRequest) -> int:
     """The move that a person means, or the refusal of a stale or illegal one."""
     match = live.match
     if match is None:
         raise Refusal("not_started")
     since, legal = live.since[wish.seat], live.outlook.legal[wish.seat]
-    move = facts(live.table.game).numbers.get(wish.move, NO_MOVE)
+    move = game_facts(live.table.game).numbers.get(wish.move, NO_MOVE)
     if move not in legal:  # or not written as we write it
         view = live.outlook.views[wish.seat]
         move = int(live.game.notation.parse_move(wish.move, view.state, wish.seat))

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections import Counter as Counted
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from time import perf_counter
-from typing import TYPE_CHECKING
 
 from prometheus_client import (
     CollectorRegistry,
@@ -17,9 +16,6 @@ from prometheus_client import (
     ProcessCollector,
     generate_latest,
 )
-
-if TYPE_CHECKING:
-    from houle.server.app import Server
 
 REGISTRY = CollectorRegistry()
 ProcessCollector(registry=REGISTRY)
@@ -97,15 +93,9 @@ def count_up() -> None:
     stored.clear()
 
 
-def page(server: Server) -> bytes:
-    """All figures of this process, as Prometheus reads them."""
-    from houle.server.bots.compile_worker import READY as COMPILED_GAMES
-
+def page(gauges: Mapping[Gauge, float]) -> bytes:
+    """All metrics of this process, as Prometheus reads them; the gauges are set first."""
     count_up()
-    CONNECTIONS.set(len(server.house.hub.connections))
-    TABLES.set(len(server.house.lives))
-    ACTING.set(len(server.keeper.acting))
-    QUEUED.set(server.store.waiting)
-    COMPILED.set(len(COMPILED_GAMES))
-    READY.set(server.unready is None)
+    for gauge, value in gauges.items():
+        gauge.set(value)
     return generate_latest(REGISTRY)

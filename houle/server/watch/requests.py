@@ -20,7 +20,7 @@ UNSAID = ("/healthz", "/readyz", "/metrics")
 logger = logging.getLogger("houle.server.requests")
 
 
-class Watch:
+class RequestLog:
     """Stands before everything else and sees how each request was answered."""
 
     def __init__(self, app: ASGIApp) -> None:

@@ -1,50 +1,44 @@
-/** The games, each loaded when somebody sits down at it. */
+/** The games that have a table in this app: every folder here, loaded when it is needed. */
 import { startTransition, useEffect, useState } from "react";
 
-import type { AnyGame, GameName } from "../table/contract";
 import { addWords } from "../words";
+import type { AnyGame, GameName } from "./contract";
 
 interface Part {
   default: AnyGame;
   words: { en: object; fr: object };
 }
 
-const PARTS: Record<GameName, () => Promise<Part>> = {
-  land_unter: () => import("./land_unter"),
-  sea_change: () => import("./sea_change"),
-  vague_attaque: () => import("./vague_attaque"),
-  vague_verte: () => import("./vague_verte"),
-  wave: () => import("./wave"),
-};
+const PARTS = byGame(import.meta.glob<Part>("./*/index.tsx"));
 
-export const GAMES: readonly GameName[] = [
-  "land_unter",
-  "sea_change",
-  "wave",
-  "vague_attaque",
-  "vague_verte",
-];
+export const GAMES = Object.keys(PARTS) as readonly GameName[];
 
-const known = new Map<GameName, Promise<AnyGame>>();
+const loading = new Map<GameName, Promise<AnyGame>>();
+
+/** What `import.meta.glob` found in the folders of the games, by the name of the game. */
+export function byGame<Found>(files: Record<string, Found>): Record<string, Found> {
+  const named = Object.entries(files).map(([path, found]) => [path.split("/").at(-2), found]);
+  return Object.fromEntries(named) as Record<string, Found>;
+}
 
 export function isGame(name: string): name is GameName {
   return name in PARTS;
 }
 
 export function loadGame(name: GameName): Promise<AnyGame> {
-  let found = known.get(name);
-  if (found === undefined) {
-    found = PARTS[name]().then((part) => {
+  let game = loading.get(name);
+  if (game === undefined) {
+    game = PARTS[name]!().then((part) => {
       addWords(name, part.words);
       return part.default;
     });
-    found.catch(() => known.delete(name));
-    known.set(name, found);
+    game.catch(() => loading.delete(name));
+    loading.set(name, game);
   }
-  return found;
+  return game;
 }
 
-/** The module of a game; null while it is on its way. */
+/** The module of a game; null while it is loading. */
 export function useGame(name: string | undefined): AnyGame | null {
   const [game, setGame] = useState<{ name: string; module: AnyGame } | null>(null);
   useEffect(() => {

@@ -1,14 +1,14 @@
 /** The pages beyond the shelf, each loaded when it is opened. */
-import { onDemand } from "../parts/onDemand";
+import { onDemand } from "../parts/loading/onDemand";
 
 export const TablePage = onDemand(() =>
-  import("../table/TablePage").then((module) => ({ default: module.TablePage })),
+  import("./table/Table").then((module) => ({ default: module.TablePage })),
 );
-export const Rules = onDemand(() => import("./Rules"));
-export const Replay = onDemand(() => import("../replay/ReplayPage"));
-export const Setup = onDemand(() => import("./Setup"));
-export const Learn = onDemand(() => import("./Learn"));
-export const Me = onDemand(() => import("./Me"));
-export const Join = onDemand(() => import("./Join"));
-export const Lobby = onDemand(() => import("./Lobby"));
-export const NotFound = onDemand(() => import("./NotFound"));
+export const Rules = onDemand(() => import("./rules/Rules"));
+export const Replay = onDemand(() => import("./replay/Replay"));
+export const Setup = onDemand(() => import("./setup/Setup"));
+export const Learn = onDemand(() => import("./learn/Learn"));
+export const Me = onDemand(() => import("./me/Me"));
+export const Join = onDemand(() => import("./join/Join"));
+export const Lobby = onDemand(() => import("./lobby/Lobby"));
+export const NotFound = onDemand(() => import("./not_found/NotFound"));

@@ -1,5 +1,5 @@
 /** A few quiet sounds, synthesised here; silent until somebody asks for them. */
-export type Sound = "card" | "wave" | "belt" | "ducks" | "bell" | "dice" | "cheer";
+export type Sound = "card" | "splash" | "belt" | "ducks" | "bell" | "dice" | "cheer";
 
 const KEY = "houle.sound";
 let context: AudioContext | null = null;
@@ -22,7 +22,7 @@ export function play(sound: Sound): void {
 
 const PLAYERS: Record<Sound, (to: AudioContext, at: number) => void> = {
   card: (to, at) => noise(to, at, { lasts: 0.07, from: 3200, until: 1400, loud: 0.14 }),
-  wave: (to, at) => noise(to, at, { lasts: 1.1, from: 350, until: 1500, loud: 0.12, swell: 0.5 }),
+  splash: (to, at) => noise(to, at, { lasts: 1.1, from: 350, until: 1500, loud: 0.12, swell: 0.5 }),
   dice: (to, at) => {
     for (let i = 0; i < 5; i += 1) {
       noise(to, at + i * 0.07, { lasts: 0.04, from: 2400, until: 1800, loud: 0.12 });

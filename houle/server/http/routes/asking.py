@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import Annotated, Any
 
 from fastapi import Depends, Request
 
@@ -10,10 +10,7 @@ from houle.server.errors import Refusal
 from houle.server.http.limits import Limits
 from houle.server.messages.protocol import Complaint
 from houle.server.people.guests import COOKIE, Person
-
-if TYPE_CHECKING:
-    from houle.server.app import Server
-
+from houle.server.process import Server
 
 RESPONSES: dict[int | str, dict[str, Any]] = {
     401: {"model": Complaint, "description": "Nobody is signed in, or not with this password"},

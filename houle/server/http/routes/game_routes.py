@@ -12,7 +12,14 @@ import orjson
 from fastapi import APIRouter, Query, Request, Response
 
 from houle.server.http import catalogue, rulebooks
-from houle.server.messages.answers import GameList, GameTexts, OptionsAnswer, OptionsWish, Rulebook
+from houle.server.messages.answers import (
+    GameList,
+    GameMoves,
+    GameTexts,
+    OptionsAnswer,
+    OptionsWish,
+    Rulebook,
+)
 from houle.server.messages.protocol import Language, Message
 
 from .asking import language_of
@@ -25,7 +32,7 @@ Lang = Annotated[Language | None, Query(description="else the one that the clien
 @ROUTER.get("", response_model=GameList)
 async def every(request: Request) -> Response:
     """Every game with its options, in both languages."""
-    return unless_known(request, kept(catalogue.every_game))
+    return cached_response(request, cached_answer(catalogue.every_game))
 
 
 @ROUTER.post("/{game}/options")
@@ -39,14 +46,21 @@ async def options(game: str, wish: OptionsWish, request: Request) -> OptionsAnsw
 async def rulebook(game: str, request: Request, lang: Lang = None) -> Response:
     """The rules of a game, block by block."""
     found = catalogue.find_game(game)
-    return unless_known(request, kept(rulebooks.rulebook, found, chosen(request, lang)))
+    return cached_response(request, cached_answer(rulebooks.rulebook, found, chosen(request, lang)))
 
 
 @ROUTER.get("/{game}/texts", response_model=GameTexts)
 async def texts(game: str, request: Request, lang: Lang = None) -> Response:
     """The words of a game: names of cards and other values, events, refusals, options."""
     found = catalogue.find_game(game)
-    return unless_known(request, kept(catalogue.texts, found, chosen(request, lang)))
+    return cached_response(request, cached_answer(catalogue.texts, found, chosen(request, lang)))
+
+
+@ROUTER.get("/{game}/moves", response_model=GameMoves)
+async def moves(game: str, request: Request) -> Response:
+    """Every move of a game as data, by its notation."""
+    found = catalogue.find_game(game)
+    return cached_response(request, cached_answer(catalogue.moves, found))
 
 
 def chosen(request: Request, lang: Language | None) -> Language:
@@ -54,7 +68,7 @@ def chosen(request: Request, lang: Language | None) -> Language:
     return lang or ("fr" if language_of(request) == "fr" else "en")
 
 
-class Kept(NamedTuple):
+class CachedAnswer(NamedTuple):
     """An answer that is always the same."""
 
     body: bytes
@@ -63,14 +77,14 @@ class Kept(NamedTuple):
 
 
 @cache
-def kept(make: Callable[..., Message], *given: Any) -> Kept:
+def cached_answer(make: Callable[..., Message], *given: Any) -> CachedAnswer:
     """What a function answers, as JSON, made and packed once."""
     body = orjson.dumps(make(*given).model_dump())
     tag = f'W/"{hashlib.sha256(body).hexdigest()[:32]}"'
-    return Kept(body, gzip.compress(body, mtime=0), tag)
+    return CachedAnswer(body, gzip.compress(body, mtime=0), tag)
 
 
-def unless_known(request: Request, answer: Kept) -> Response:
+def cached_response(request: Request, answer: CachedAnswer) -> Response:
     """The answer, packed if the client likes that, or 304 if it has the same one already."""
     around = {"ETag": answer.tag, "Cache-Control": "no-cache"}
     around["Vary"] = "Accept-Language, Accept-Encoding"

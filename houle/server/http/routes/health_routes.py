@@ -31,7 +31,7 @@ async def readiness(request: Request) -> Response:
 @ROUTER.get("/metrics")
 async def figures(request: Request) -> Response:
     """The figures of this process, for Prometheus."""
-    return Response(metrics.page(server_of(request)), media_type=PROMETHEUS)
+    return Response(metrics.page(server_of(request).gauges()), media_type=PROMETHEUS)
 
 
 @ROUTER.get("/api/docs")

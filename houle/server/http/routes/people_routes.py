@@ -15,7 +15,7 @@ from houle.server.messages.protocol import (
     PasswordChange,
     Visitor,
 )
-from houle.server.people.guests import COOKIE, MAX_AGE, Person, folded
+from houle.server.people.guests import COOKIE, MAX_AGE_SECONDS, Person, folded
 
 from .asking import Known, Maybe, address_of, limits_of, server_of
 
@@ -28,7 +28,7 @@ def remember(request: Request, response: Response, person: Person) -> Me:
     response.set_cookie(
         COOKIE,
         server.people.cookie(person),
-        max_age=MAX_AGE,
+        max_age=MAX_AGE_SECONDS,
         httponly=True,
         samesite="lax",
         secure=server.settings.secure,

@@ -7,7 +7,7 @@ from typing import Annotated
 import orjson
 from fastapi import APIRouter, Query, Request, Response
 
-from houle.server.after.replays import LARGEST, Window
+from houle.server.after.replays import LARGEST_RECORD_BYTES, Window
 from houle.server.after.reviews import Reviews
 from houle.server.errors import Refusal
 from houle.server.messages import outgoing
@@ -103,7 +103,7 @@ async def same_deal(
     """A new table with the cards of a finished match; it is marked, for its cards are known."""
     server = server_of(request)
     made = await server.replays.same_deal(person, table_id, wish or SameDeal())
-    return await server.tables.info(person.id, made)
+    return await server.actions.info(person.id, made)
 
 
 @ROUTER.get("/tables/{table_id}/compare")
@@ -127,7 +127,7 @@ async def body_of(request: Request) -> bytes:
     body = bytearray()
     async for part in request.stream():
         body += part
-        if len(body) > LARGEST:
+        if len(body) > LARGEST_RECORD_BYTES:
             raise Refusal("too_large")
     return bytes(body)
 

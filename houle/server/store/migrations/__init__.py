@@ -12,13 +12,8 @@ from typing import Any
 
 import sqlalchemy as sa
 
-from houle.server.store.store import (
-    StorageError,
-    asyncpg_url,
-    first_line,
-    is_postgres,
-    sqlite_engine,
-)
+from houle.server.store.engines import asyncpg_url, is_postgres, sqlite_engine
+from houle.server.store.failures import StorageError, first_line
 
 FOLDER = Path(__file__).parent
 LOCK = 0x484F554C45

@@ -1,16 +1,28 @@
 /** Drawn examples for the rulebook of Land Unter: the ones that the book tells in words. */
 import { useId, type ReactNode } from "react";
 
-import { Arrow, Cross, Inset, Laid, Rank, Scene, Word, type FigureTable } from "../../parts/Drawn";
+import {
+  Arrow,
+  Cross,
+  Inset,
+  Laid,
+  Rank,
+  Scene,
+  Word,
+  type FigureTable,
+} from "../../parts/cards/Figure";
 import { useWords } from "../../words";
 import { Belt } from "./art/belt";
 import { Island, ISLAND, ISLAND_BOX, surfaceOf } from "./art/island";
-import { Water, Weather } from "./cards";
+import { Water, Weather } from "./art/cards";
 import styles from "./figures.module.css";
 import en from "./words/en.json";
 import fr from "./words/fr.json";
 
 export const words = { en, fr };
+
+/** The colour behind the pictures, by day and by night. */
+export const ground = { day: "#bfd6dd", night: "#132736" };
 
 /** The pictures, by the paragraphs that they explain. */
 export const figures: FigureTable = {

@@ -1,13 +1,13 @@
 /** Land Unter on the screen. */
 import type { TableEvent } from "../../protocol.gen";
 import type { Sound } from "../../stage/sound";
-import type { GameModule, Play } from "../../table/contract";
-import { beats } from "./beats";
-import { say } from "./names";
-import { OPEN } from "./picture";
-import { Reference } from "./Reference";
-import { Result } from "./Result";
-import { Table } from "./Table";
+import type { GameModule, Play } from "../contract";
+import { beats } from "./model/beats";
+import { say } from "./model/names";
+import { OPEN } from "./model/tableView";
+import { Reference } from "./sheets/Reference";
+import { Result } from "./sheets/Result";
+import { Table } from "./table/Table";
 import en from "./words/en.json";
 import fr from "./words/fr.json";
 
@@ -17,9 +17,9 @@ const SOUNDS: Record<string, Sound> = {
   chosen: "card",
   laid: "card",
   revealed: "card",
-  water_taken: "wave",
+  water_taken: "splash",
   belt_lost: "belt",
-  eliminated: "wave",
+  eliminated: "splash",
   round_scored: "bell",
   hands_passed: "card",
   won: "cheer",

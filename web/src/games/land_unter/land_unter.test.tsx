@@ -3,17 +3,17 @@ import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 
 import type { GameTexts, LandUnterView, TableEvent } from "../../protocol.gen";
-import type { Play } from "../../table/contract";
+import type { Play } from "../contract";
 import { addWords, startWords } from "../../words";
 import { Texts } from "../../words/texts";
 import { standAt, surfaceOf } from "./art/island";
-import { beats } from "./beats";
-import { HAND_SIZE, halvesOf, NUM_CARDS, TOP_LEVEL } from "./deck";
+import { beats } from "./model/beats";
+import { HAND_SIZE, halvesOf, NUM_CARDS, TOP_LEVEL } from "./model/deck";
 import lesson from "./lesson.gen.json";
-import { countLeft, handOf, scoredRounds, seatsFrom, waterToCome } from "./picture";
-import { Reference, whereabouts } from "./Reference";
-import { Result } from "./Result";
-import { Table } from "./Table";
+import { countLeft, handOf, scoredRounds, seatsFrom, waterToCome } from "./model/tableView";
+import { Reference, whereabouts } from "./sheets/Reference";
+import { Result } from "./sheets/Result";
+import { Table } from "./table/Table";
 import en from "./words/en.json";
 import fr from "./words/fr.json";
 

@@ -12,15 +12,15 @@ import {
   Tick,
   Word,
   type FigureTable,
-} from "../../parts/Drawn";
+} from "../../parts/cards/Figure";
 import { useWords } from "../../words";
 import { INK, INKS, PAPER } from "./art/palette";
 import { PointsMark } from "./art/points";
 import { SuitShape } from "./art/suits";
-import { SeaCard } from "./cards";
+import { SeaCard } from "./art/cards";
 import styles from "./figures.module.css";
-import { cardOf, type Letter } from "./sea";
-import { LittleFish } from "./Track";
+import { cardOf, type Letter } from "./model/deck";
+import { LittleFish } from "./table/TrumpTrack";
 import en from "./words/en.json";
 import fr from "./words/fr.json";
 

@@ -1,10 +1,10 @@
 /** Sea Change on the screen. */
-import type { GameModule } from "../../table/contract";
-import { beats, sound } from "./beats";
-import { prompt } from "./prompt";
-import { Reference } from "./Reference";
-import { Result } from "./Result";
-import { Table } from "./Table";
+import type { GameModule } from "../contract";
+import { beats, sound } from "./model/beats";
+import { prompt } from "./model/prompt";
+import { Reference } from "./sheets/Reference";
+import { Result } from "./sheets/Result";
+import { Table } from "./table/Table";
 import en from "./words/en.json";
 import fr from "./words/fr.json";
 

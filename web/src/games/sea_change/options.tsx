@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { INK, INKS, PAPER, GOLD } from "./art/palette";
 import { Pearl } from "./art/points";
 import { SuitShape } from "./art/suits";
-import { LETTERS, type Letter } from "./sea";
+import { LETTERS, type Letter } from "./model/deck";
 
 const TEAMS = ["#b3391a", "#1f6fb2", "#2c7a4b", "#8a4fae"];
 

@@ -4,14 +4,14 @@ import { createRoot, type Root } from "react-dom/client";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 
 import type { SeaChangeView, TableEvent } from "../../protocol.gen";
-import type { Play } from "../../table/contract";
+import type { Play } from "../contract";
 import { addWords, startWords } from "../../words";
 import { Texts } from "../../words/texts";
-import { beats } from "./beats";
+import { beats } from "./model/beats";
 import lesson from "./lesson.gen.json";
-import { changeTold, trickOf } from "./reading";
-import { cardOf, LETTERS, notationOf, pointsOn, suitsIn, valuesFor } from "./sea";
-import { Table } from "./Table";
+import { changeTold, trickOf } from "./model/tableView";
+import { cardOf, LETTERS, notationOf, pointsOn, suitsIn, valuesFor } from "./model/deck";
+import { Table } from "./table/Table";
 import en from "./words/en.json";
 import fr from "./words/fr.json";
 

@@ -11,20 +11,39 @@ import {
   Tick,
   Word,
   type FigureTable,
-} from "../../parts/Drawn";
+} from "../../parts/cards/Figure";
 import { useWords } from "../../words";
 import type { Texts } from "../../words/texts";
 import { Emblem } from "./art/emblems";
-import { AnchorMark, ArtefactFace, CardBack, CardFace, ObjectMark, Star, Vignette } from "./cards";
-import { anchorOf, FIRST_PLACE, isDedicated, KINDS, kindOfPlace, SHIP, type Deck } from "./deck";
-import { Die } from "./Dice";
+import {
+  AnchorMark,
+  ArtefactFace,
+  CardBack,
+  CardFace,
+  ObjectMark,
+  Star,
+  Vignette,
+} from "./art/cards";
+import {
+  anchorOf,
+  FIRST_PLACE,
+  isDedicated,
+  KINDS,
+  kindOfPlace,
+  SHIP,
+  type Deck,
+} from "./model/deck";
+import { Die } from "./table/Dice";
 import styles from "./figures.module.css";
-import { nameOf } from "./names";
-import { Seal } from "./Tile";
+import { nameOf } from "./model/names";
+import { Seal } from "./table/PlaceTile";
 import en from "./words/en.json";
 import fr from "./words/fr.json";
 
 export const words = { en, fr };
+
+/** The colour behind the pictures, by day and by night. */
+export const ground = { day: "#e9d6a6", night: "#40382a" };
 
 /** The pictures, by the paragraphs that they explain. */
 export const figures: FigureTable = {

@@ -1,18 +1,30 @@
 /** Drawn examples for the rulebook of Vague Verte: streets from above, with what happens on them. */
 import type { ReactNode } from "react";
 
-import { Arrow, Cross, Inset, Laid, Scene, Tick, Word, type FigureTable } from "../../parts/Drawn";
+import {
+  Arrow,
+  Cross,
+  Inset,
+  Laid,
+  Scene,
+  Tick,
+  Word,
+  type FigureTable,
+} from "../../parts/cards/Figure";
 import { useWords } from "../../words";
 import { Signal, type Lit } from "./art/ducks";
 import { TopPiece } from "./art/top";
 import { Parasol, Roof, StopMark } from "./art/town";
-import { CardFace } from "./cards";
-import { cardOf, TOWED } from "./deck";
+import { CardFace } from "./art/cards";
+import { cardOf, TOWED } from "./model/deck";
 import styles from "./figures.module.css";
 import en from "./words/en.json";
 import fr from "./words/fr.json";
 
 export const words = { en, fr };
+
+/** The colour behind the pictures, by day and by night. */
+export const ground = { day: "#b4d68f", night: "#24402f" };
 
 /** The pictures, by the paragraphs that they explain. */
 export const figures: FigureTable = {

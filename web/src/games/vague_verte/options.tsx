@@ -1,7 +1,7 @@
 /** Small pictures of the options, in a box 64 x 48. */
 import type { ReactNode } from "react";
 
-import { sightOf } from "./deck";
+import { sightOf } from "./model/deck";
 import { SideCar } from "./art/side";
 
 /** For each option a picture of each value. */

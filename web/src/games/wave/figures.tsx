@@ -11,19 +11,22 @@ import {
   Tick,
   Word,
   type FigureTable,
-} from "../../parts/Drawn";
+} from "../../parts/cards/Figure";
 import { useWords } from "../../words";
 import type { Texts } from "../../words/texts";
 import { LETTERS } from "./art/palette";
 import { Curls, MarkSign } from "./art/Signs";
-import { WaveBack, WaveTile } from "./cards";
-import { CELLS, comparedWith, ROWS } from "./cells";
+import { WaveBack, WaveTile } from "./art/cards";
+import { CELLS, comparedWith, ROWS } from "./model/cells";
 import styles from "./figures.module.css";
-import { MARKS } from "./notation";
+import { MARKS } from "./model/notation";
 import en from "./words/en.json";
 import fr from "./words/fr.json";
 
 export const words = { en, fr };
+
+/** The colour behind the pictures, by day and by night. */
+export const ground = { day: "#f8e5b9", night: "#2c3450" };
 
 /** The pictures, by the paragraphs that they explain. */
 export const figures: FigureTable = {

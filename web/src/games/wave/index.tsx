@@ -1,10 +1,10 @@
 /** Wave: surf posters, hands that face two ways, and one great wave of cards. */
-import type { GameModule } from "../../table/contract";
-import { beats } from "./beats";
-import { Reference } from "./Reference";
-import { Result } from "./Result";
-import { Table } from "./Table";
-import { confirm, prompt, sound } from "./telling";
+import type { GameModule } from "../contract";
+import { beats } from "./model/beats";
+import { Reference } from "./sheets/Reference";
+import { Result } from "./sheets/Result";
+import { Table } from "./table/Table";
+import { confirm, prompt, sound } from "./model/prompt";
 import en from "./words/en.json";
 import fr from "./words/fr.json";
 

@@ -1,8 +1,8 @@
 /** What Houle is, and whose letters and signs it uses. */
 import { useState, type ReactNode } from "react";
 
-import { Button } from "../../parts/Button";
-import { Dialog } from "../../parts/Dialog";
+import { Button } from "../../parts/controls/Button";
+import { Dialog } from "../../parts/controls/Dialog";
 import { useWords } from "../../words";
 import styles from "./Footer.module.css";
 

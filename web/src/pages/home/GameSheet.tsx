@@ -4,16 +4,16 @@ import { useState, type ReactNode } from "react";
 import { useLocation } from "wouter";
 
 import { ask } from "../../net/api";
-import { Button, ButtonLink } from "../../parts/Button";
-import { Dialog } from "../../parts/Dialog";
+import { Button, ButtonLink } from "../../parts/controls/Button";
+import { Dialog } from "../../parts/controls/Dialog";
 import type { GameInfo, Level } from "../../protocol.gen";
 import { useLanguage, useWords } from "../../words";
-import { useDoing } from "../parts/doing";
-import { range, titleOf } from "../parts/games";
-import { LevelChoice } from "../parts/LevelChoice";
-import { useSomebody } from "../parts/NameField";
-import { Pills } from "../parts/Pills";
-import { Poster } from "../parts/Poster";
+import { useDoing } from "../../parts/controls/useAction";
+import { range, useTitleOf } from "../../parts/games/catalogue";
+import { LevelChoice } from "../../parts/controls/LevelChoice";
+import { useSomebody } from "../../parts/people/NameField";
+import { Pills } from "../../parts/controls/Pills";
+import { Poster } from "../../parts/games/Poster";
 import styles from "./GameSheet.module.css";
 
 interface Props {
@@ -26,8 +26,9 @@ interface Props {
 export function GameSheet({ game, info, onClose }: Props): ReactNode {
   const t = useWords();
   const language = useLanguage();
+  const title = useTitleOf()(game);
   return (
-    <Dialog title={titleOf(game)} sheet wide onClose={onClose}>
+    <Dialog title={title} sheet wide onClose={onClose}>
       <div className={styles["open"]}>
         <div className={styles["poster"]}>
           <Poster game={game} />

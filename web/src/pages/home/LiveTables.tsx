@@ -2,12 +2,12 @@
 import type { ReactNode } from "react";
 import { Link } from "wouter";
 
-import { useHouse } from "../../net/house";
+import { useHouse } from "../../net/store";
 import { useWords } from "../../words";
-import { useLobby } from "../parts/lobby";
-import { PublicTable } from "../parts/PublicTable";
-import lines from "../parts/TableLine.module.css";
-import { seatOf } from "../parts/tables";
+import { useLobby } from "../../parts/tables/useLobby";
+import { PublicTable } from "../../parts/tables/PublicTable";
+import lines from "../../parts/tables/TableLine.module.css";
+import { seatOf } from "../../parts/tables/tables";
 import styles from "./Home.module.css";
 
 const SHOWN = 4;

@@ -3,15 +3,15 @@ import { useEffect, useState, type ReactNode } from "react";
 import { Link } from "wouter";
 
 import { ask } from "../../net/api";
-import { useHouse } from "../../net/house";
-import { Button } from "../../parts/Button";
+import { useHouse } from "../../net/store";
+import { Button } from "../../parts/controls/Button";
 import type { TableInfo } from "../../protocol.gen";
 import { useWords } from "../../words";
-import { titleOf } from "../parts/games";
-import { Poster } from "../parts/Poster";
-import { TableLine } from "../parts/TableLine";
-import lines from "../parts/TableLine.module.css";
-import { stateWords, waitsFor } from "../parts/tables";
+import { useTitleOf } from "../../parts/games/catalogue";
+import { Poster } from "../../parts/games/Poster";
+import { TableLine } from "../../parts/tables/TableLine";
+import lines from "../../parts/tables/TableLine.module.css";
+import { stateWords, waitsFor } from "../../parts/tables/tables";
 import styles from "./Home.module.css";
 
 const SHOWN = 3;
@@ -20,6 +20,7 @@ const NONE: TableInfo[] = [];
 /** The tables that wait for me: one press away, above everything else. */
 export function MyTurns({ tables }: { tables: TableInfo[] }): ReactNode {
   const t = useWords();
+  const titleOf = useTitleOf();
   const me = useHouse((house) => house.me?.id ?? null);
   const waiting = tables.filter((table) => waitsFor(table, me));
   if (waiting.length === 0) return null;

@@ -4,10 +4,10 @@ import { useEffect, useRef, useState, type ReactNode } from "react";
 import { useLocation } from "wouter";
 
 import { sendRecord } from "../../net/api";
-import { Button } from "../../parts/Button";
+import { Button } from "../../parts/controls/Button";
 import { useWords } from "../../words";
-import { useDoing } from "../parts/doing";
-import { useSomebody } from "../parts/NameField";
+import { useDoing } from "../../parts/controls/useAction";
+import { useSomebody } from "../../parts/people/NameField";
 import home from "./Home.module.css";
 import styles from "./RecordDrop.module.css";
 

@@ -1,12 +1,12 @@
 /** Five boxes on a shelf of driftwood. */
 import { Clock3, UsersRound } from "lucide-react";
-import type { ReactNode } from "react";
+import type { CSSProperties, ReactNode } from "react";
 
 import { GAMES } from "../../games";
 import type { GameInfo } from "../../protocol.gen";
 import { useLanguage, useWords } from "../../words";
-import { range, titleOf } from "../parts/games";
-import { Poster } from "../parts/Poster";
+import { range, useTitleOf } from "../../parts/games/catalogue";
+import { Poster } from "../../parts/games/Poster";
 import styles from "./Shelf.module.css";
 
 interface Props {
@@ -16,13 +16,16 @@ interface Props {
 
 export function Shelf({ games, onOpen }: Props): ReactNode {
   const t = useWords();
+  const titleOf = useTitleOf();
+  const names: readonly string[] = games?.map((game) => game.name) ?? GAMES;
   return (
     <section className={styles["shelf"]} aria-label={t("home.shelf")}>
       <ul className={styles["boxes"]}>
-        {GAMES.map((game) => (
+        {names.map((game) => (
           <li key={game} className={styles["place"]}>
             <Box
               game={game}
+              title={titleOf(game)}
               info={games?.find((one) => one.name === game)}
               onOpen={() => onOpen(game)}
             />
@@ -35,16 +38,16 @@ export function Shelf({ games, onOpen }: Props): ReactNode {
 
 interface BoxProps {
   game: string;
+  title: string;
   info: GameInfo | undefined;
   onOpen: () => void;
 }
 
-function Box({ game, info, onOpen }: BoxProps): ReactNode {
+function Box({ game, title, info, onOpen }: BoxProps): ReactNode {
   const t = useWords();
   const language = useLanguage();
-  const title = info?.title[language] ?? titleOf(game);
   return (
-    <button type="button" className={styles["box"]} data-game={game} onClick={onOpen}>
+    <button type="button" className={styles["box"]} style={edgeOf(info)} onClick={onOpen}>
       <span className={styles["stand"]}>
         <span className={styles["cube"]}>
           <span className={styles["front"]}>
@@ -72,6 +75,12 @@ function Box({ game, info, onOpen }: BoxProps): ReactNode {
       </span>
     </button>
   );
+}
+
+/** The colours of the box's side. */
+function edgeOf(info: GameInfo | undefined): CSSProperties {
+  const [dark, light] = info?.colours ?? [];
+  return { "--dark": dark, "--light": light } as CSSProperties;
 }
 
 /** A board that the sea brought; on wide screens the first one carries all boxes. */

@@ -2,15 +2,15 @@
 import { useState, type FormEvent, type ReactNode } from "react";
 
 import { ask } from "../../net/api";
-import { became } from "../../net/house";
-import { Button } from "../../parts/Button";
-import { tell } from "../../parts/Toast";
+import { became } from "../../net/store";
+import { Button } from "../../parts/controls/Button";
+import { tell } from "../../parts/controls/Toast";
 import type { Credentials, Me } from "../../protocol.gen";
 import { useLanguage, useWords } from "../../words";
-import { useDoing } from "../parts/doing";
-import form from "../parts/Form.module.css";
-import { LONGEST_NAME } from "../parts/NameField";
-import { Paper } from "../parts/Page";
+import { useDoing } from "../../parts/controls/useAction";
+import form from "../../parts/controls/Form.module.css";
+import { LONGEST_NAME } from "../../parts/people/NameField";
+import { Paper } from "../../parts/layout/Page";
 import { Field } from "./Field";
 import styles from "./Me.module.css";
 

@@ -1,7 +1,7 @@
 /** A field of a form with its label. */
 import { useId, type InputHTMLAttributes, type ReactNode } from "react";
 
-import form from "../parts/Form.module.css";
+import form from "../../parts/controls/Form.module.css";
 
 interface Props extends Omit<InputHTMLAttributes<HTMLInputElement>, "onChange"> {
   label: string;

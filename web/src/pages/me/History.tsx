@@ -2,14 +2,14 @@
 import type { ReactNode } from "react";
 
 import { ask } from "../../net/api";
-import { ButtonLink } from "../../parts/Button";
+import { ButtonLink } from "../../parts/controls/Button";
 import type { Me } from "../../protocol.gen";
 import { useLanguage, useWords } from "../../words";
-import { useAsked } from "../parts/asked";
-import { Paper } from "../parts/Page";
-import { TableLine } from "../parts/TableLine";
-import lines from "../parts/TableLine.module.css";
-import { resultWords } from "../parts/tables";
+import { useAsked } from "../../parts/loading/useAnswer";
+import { Paper } from "../../parts/layout/Page";
+import { TableLine } from "../../parts/tables/TableLine";
+import lines from "../../parts/tables/TableLine.module.css";
+import { resultWords } from "../../parts/tables/tables";
 
 export function History({ me }: { me: Me }): ReactNode {
   const t = useWords();

@@ -4,8 +4,8 @@ import { useId, type ReactNode } from "react";
 
 import type { Clock } from "../../protocol.gen";
 import { useWords } from "../../words";
-import { CLOCKS, clockWords, paceOf, spanWords, type Pace } from "../parts/clock";
-import { Pills } from "../parts/Pills";
+import { CLOCKS, clockWords, paceOf, spanWords, type Pace } from "../../parts/tables/clock";
+import { Pills } from "../../parts/controls/Pills";
 import styles from "./ClockChoice.module.css";
 
 const ICONS: Record<Pace, ReactNode> = {

@@ -3,7 +3,7 @@ import { useId, type ReactNode } from "react";
 
 import type { OptionInfo, OptionsAnswer, OptionValue, Value } from "../../protocol.gen";
 import { useLanguage, useWords } from "../../words";
-import { Pills } from "../parts/Pills";
+import { Pills } from "../../parts/controls/Pills";
 import styles from "./OptionChoice.module.css";
 import { refusalOf } from "./options";
 import { OptionPicture } from "./OptionPicture";

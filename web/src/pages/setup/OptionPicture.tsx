@@ -1,13 +1,14 @@
 /** The small picture of an option's value, drawn by the game; nothing where there is none. */
 import { startTransition, useEffect, useState, type ReactNode } from "react";
 
+import { byGame } from "../../games";
 import type { Value } from "../../protocol.gen";
 import styles from "./OptionChoice.module.css";
 
 type Draw = (value: Value) => ReactNode;
 type Part = { options: Record<string, Draw> };
 
-const FOUND = import.meta.glob<Part>("../../games/*/options.tsx");
+const FOUND = byGame(import.meta.glob<Part>("../../games/*/options.tsx"));
 
 interface Props {
   game: string;
@@ -27,7 +28,7 @@ export function OptionPicture({ game, option, value }: Props): ReactNode {
 
 /** Send for the pictures of a game's options. */
 async function loadPictures(game: string): Promise<Record<string, Draw> | null> {
-  const part = await FOUND[`../../games/${game}/options.tsx`]?.();
+  const part = await FOUND[game]?.();
   return part?.options ?? null;
 }
 

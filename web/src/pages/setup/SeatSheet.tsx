@@ -2,11 +2,11 @@
 import { UserPlus, UserRound } from "lucide-react";
 import type { ReactNode } from "react";
 
-import { Button } from "../../parts/Button";
-import { Dialog } from "../../parts/Dialog";
+import { Button } from "../../parts/controls/Button";
+import { Dialog } from "../../parts/controls/Dialog";
 import type { SeatWish } from "../../protocol.gen";
 import { useWords } from "../../words";
-import { LevelChoice } from "../parts/LevelChoice";
+import { LevelChoice } from "../../parts/controls/LevelChoice";
 import styles from "./SeatSheet.module.css";
 
 interface Props {

@@ -6,25 +6,15 @@ import type { GameInfo, OptionInfo, OptionsAnswer, Value } from "../../protocol.
 
 export type Chosen = Record<string, Value>;
 
-/** Options that are shown at once; all others are folded away. */
-const FIRST: Record<string, readonly string[]> = {
-  land_unter: ["mode"],
-  sea_change: ["teams", "vp_target"],
-  vague_attaque: ["mode", "artefacts", "goal"],
-  vague_verte: ["matching"],
-  wave: ["virage", "tide", "nazare"],
-};
-
 /** The option that every game has and that the chairs follow. */
 export const PLAYERS = "players";
 
 /** The house rules of a game, those that most people look at first, without the players. */
 export function sorted(info: GameInfo): { first: OptionInfo[]; more: OptionInfo[] } {
-  const names = FIRST[info.name] ?? [];
   const rest = info.options.filter((option) => option.name !== PLAYERS);
   return {
-    first: rest.filter((option) => names.includes(option.name)),
-    more: rest.filter((option) => !names.includes(option.name)),
+    first: rest.filter((option) => option.main),
+    more: rest.filter((option) => !option.main),
   };
 }
 

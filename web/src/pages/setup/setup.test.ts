@@ -14,15 +14,17 @@ function option(name: string, values: Value[]): GameInfo["options"][number] {
     help: both,
     values: values.map((value) => ({ value, text: null })),
     default: values[0] ?? 0,
+    main: name === "mode",
   };
 }
 
 const info: GameInfo = {
-  name: "vague_attaque",
+  name: "any_game",
   title: both,
   teaser: both,
   players: [3, 4],
   minutes: null,
+  colours: ["#000", "#fff"],
   options: [
     option("players", [4, 3]),
     option("mode", ["auto", "team"]),

@@ -1,7 +1,7 @@
 /** A player's island: it floods from 0 to 12, and its animals climb as high as they must. */
 import { memo, type ReactNode } from "react";
 
-import { TOP_LEVEL } from "../deck";
+import { TOP_LEVEL } from "../model/deck";
 import { along } from "./colour";
 import styles from "./island.module.css";
 import { Cloud, Pig, Sheep, waves } from "./shapes";

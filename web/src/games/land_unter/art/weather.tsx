@@ -1,7 +1,7 @@
 /** The picture of a weather card: every number has its own sky, from a calm noon to a thunderstorm. */
 import type { ReactNode } from "react";
 
-import { BAND_SIZE, bandOf, NUM_CARDS } from "../deck";
+import { BAND_SIZE, bandOf, NUM_CARDS } from "../model/deck";
 import { along, mix } from "./colour";
 import { Cloud, Pig, Sailboat, Sheep, Umbrella, waves } from "./shapes";
 

@@ -1,7 +1,7 @@
 /** The five creatures as woodcuts, each in a box from -40 to 40, cut in ink over flat colour. */
 import type { ReactNode } from "react";
 
-import type { Letter } from "../sea";
+import type { Letter } from "../model/deck";
 import { INK, INKS, PAPER } from "./palette";
 
 const LINE = { stroke: INK, strokeWidth: 2.4, strokeLinejoin: "round" } as const;

@@ -1,5 +1,5 @@
 /** The inks of the five suits. Cards are objects: they keep these colours at night. */
-import type { Letter } from "../sea";
+import type { Letter } from "../model/deck";
 
 export interface Inks {
   /** The flat colour of the creature. */

@@ -1,7 +1,7 @@
 /** The five suits as small shapes, in the box 0 0 24 24, readable in one colour at 12 px. */
 import type { ReactNode } from "react";
 
-import { letterOf, type Letter } from "../sea";
+import { letterOf, type Letter } from "../model/deck";
 import { INKS, PAPER } from "./palette";
 
 function spikes(): string {

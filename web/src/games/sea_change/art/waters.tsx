@@ -1,7 +1,7 @@
 /** The water behind each creature: a grain of its own for every suit, so that colour is never alone. */
 import type { ReactNode } from "react";
 
-import type { Letter } from "../sea";
+import type { Letter } from "../model/deck";
 
 function rows(
   from: number,

@@ -1,7 +1,7 @@
 /** The eleven symbols: one for each kind of place, on a disc of its colour. */
 import type { ReactNode } from "react";
 
-import { KINDS } from "../deck";
+import { KINDS } from "../model/deck";
 import { Cut, type Piece } from "./cut";
 
 /** Drawn in the box 0 0 24 24. */

@@ -1,5 +1,5 @@
 /** The paints of the toy town. Cards and toys are objects: they keep them day and night. */
-import type { Colour } from "../deck";
+import type { Colour } from "../model/deck";
 
 /** A car's paint: body, its shade, its light, what is written on it, and a tint for its card. */
 export interface Paint {

@@ -1,7 +1,7 @@
 /** The vehicles of the cards, seen from the side; each in a box 80 wide, wheels on y = 44. */
 import type { ReactNode } from "react";
 
-import type { Colour } from "../deck";
+import type { Colour } from "../model/deck";
 import { CHROME, GLASS, INK, PAINT, RESCUE, TRUCK, TRUCK_SHADE, TYRE, type Paint } from "./paint";
 
 /** A wheel of a toy. */

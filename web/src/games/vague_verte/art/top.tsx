@@ -1,7 +1,7 @@
 /** What stands on a square of a street, seen from above, driving up; in a box 72 x 48. */
 import type { ReactNode } from "react";
 
-import { sightOf, type Colour } from "../deck";
+import { sightOf, type Colour } from "../model/deck";
 import { Family } from "./ducks";
 import { GLASS, INK, PAINT, RESCUE, TRUCK, TRUCK_SHADE, TYRE } from "./paint";
 

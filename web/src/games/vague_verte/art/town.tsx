@@ -1,7 +1,7 @@
 /** The town around the streets: houses, trees, parasols, the shore, small signs for a status. */
 import type { ReactNode } from "react";
 
-import type { Status } from "../reading";
+import type { Status } from "../model/tableView";
 import { INK, RESCUE } from "./paint";
 
 /** The roof of a house in the colour of its seat; the name stands on the wall below it. */

@@ -1,0 +1,26 @@
+"""Every move of the games as data, for the web app: no TypeScript has to read notation.
+
+``make generated`` keeps web/src/games/<game>/moves.gen.json.
+"""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+from houle import games
+from houle.engine.game import Game
+from houle.server.http import catalogue
+
+
+def every(root: Path) -> dict[Path, str]:
+    """The files of the web app below a checkout, with what they should hold."""
+    folder = root / "web" / "src" / "games"
+    return {folder / game.name / "moves.gen.json": written(game) for game in games.every()}
+
+
+def written(game: Game) -> str:
+    """The moves as JSON, one to a line."""
+    moves = catalogue.moves(game).moves.items()
+    lines = [f"  {json.dumps(notation)}: {json.dumps(facts)}" for notation, facts in moves]
+    return "{\n" + ",\n".join(lines) + "\n}\n"

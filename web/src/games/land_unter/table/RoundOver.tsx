@@ -1,0 +1,31 @@
+/** Between two rounds: the points so far, and where the hands have gone. It never covers the hand. */
+import type { ReactNode } from "react";
+
+import { Button } from "../../../parts/controls/Button";
+import type { Play } from "../../contract";
+import { useWords } from "../../../words";
+import styles from "./RoundOver.module.css";
+import { Scores } from "../sheets/Scores";
+
+interface Props {
+  play: Play<"land_unter">;
+  onClose: () => void;
+}
+
+/** The panel; it goes when it is closed or when the next card is laid. */
+export function RoundOver({ play, onClose }: Props): ReactNode {
+  const t = useWords("land_unter");
+  const round = play.view.round_number;
+  return (
+    <section className={styles["over"]} aria-label={t("round_over", { round })}>
+      <header>
+        <h2>{t("round_over", { round })}</h2>
+        <Button look="main" onClick={onClose}>
+          {t("to_next", { round: round + 1 })}
+        </Button>
+      </header>
+      <Scores {...play} />
+      <p>{t("go_on")}</p>
+    </section>
+  );
+}

@@ -1,0 +1,137 @@
+/** The pictures between two moments: a card, a sea change, a trick that is taken. */
+import type { SeaChangeView, TableEvent } from "../../../protocol.gen";
+import type { Beat, Told } from "../../contract";
+import type { Sound } from "../../../stage/sound";
+import { NONE } from "./deck";
+import { numberIn, sideOf } from "./tableView";
+
+type Step = (view: SeaChangeView, event: TableEvent) => SeaChangeView;
+
+const LONGEST = 2500;
+
+/** How long each told event stands; those without a time are shown with the next one. */
+const TIMES: Record<string, number> = {
+  played: 380,
+  ia_played: 520,
+  sea_change: 950,
+  drew: 260,
+  trick_won: 850,
+  ia_trick_won: 850,
+};
+
+const STEPS: Record<string, Step> = {
+  played: (view, event) => lay(takeOut(view, event), event),
+  ia_played: (view, event) => lay({ ...view, deck_next: view.deck_next + 1 }, event),
+  trump_set: (view, event) => ({ ...view, trump: numberIn(event, "suit") }),
+  sea_change: (view, event) => ({ ...view, trump: numberIn(event, "suit") }),
+  drew: putIn,
+  trick_won: crown,
+  ia_trick_won: crown,
+};
+
+const SOUNDS: Record<string, Sound> = {
+  played: "card",
+  ia_played: "card",
+  sea_change: "splash",
+  drew: "card",
+  round_ended: "bell",
+  won: "cheer",
+  team_won: "cheer",
+};
+
+/** What is heard when an event is told. */
+export function sound(event: TableEvent): Sound | null {
+  return SOUNDS[event.kind] ?? null;
+}
+
+/** Pictures between two moments; a single card needs none. */
+export function beats({ before, after, events }: Told<"sea_change">): Beat<"sea_change">[] {
+  const found: Beat<"sea_change">[] = [];
+  let view = before;
+  for (const [i, event] of events.entries()) {
+    if (event.kind === "round_ended" || event.kind === "eights_lost") break;
+    view = withTreasure(STEPS[event.kind]?.(view, event) ?? view, after);
+    const ms = TIMES[event.kind];
+    if (ms !== undefined) found.push({ view, events: events.slice(0, i + 1), ms });
+    if (event.kind.endsWith("trick_won")) view = clear(view, event);
+  }
+  return found.length < 2 ? [] : inTime(found);
+}
+
+/** Which 0 counts is known of the trump at the end, of this round or of the one before. */
+function withTreasure(view: SeaChangeView, after: SeaChangeView): SeaChangeView {
+  if (view.trump === after.trump) return { ...view, treasure: after.treasure };
+  return view.trump === after.past_trump ? { ...view, treasure: after.past_treasure } : view;
+}
+
+/** No faster than they are, and not longer than somebody likes to wait. */
+function inTime(found: Beat<"sea_change">[]): Beat<"sea_change">[] {
+  const whole = found.reduce((sum, beat) => sum + beat.ms, 0);
+  if (whole <= LONGEST) return found;
+  return found.map((beat) => ({ ...beat, ms: Math.round((beat.ms * LONGEST) / whole) }));
+}
+
+function takeOut(view: SeaChangeView, event: TableEvent): SeaChangeView {
+  const card = numberIn(event, "card");
+  const hand = view.hand.map((cards, seat) =>
+    seat === event.seat && cards.includes(card)
+      ? [...cards.filter((one) => one !== card), NONE]
+      : cards,
+  );
+  return { ...view, hand, hand_size: changed(view.hand_size, event.seat, -1) };
+}
+
+/** Which card is ahead is open until it is told. */
+function lay(view: SeaChangeView, event: TableEvent): SeaChangeView {
+  const at = view.trick_size;
+  return {
+    ...view,
+    trick: put(view.trick, at, numberIn(event, "card")),
+    laid_by: put(view.laid_by, at, event.seat),
+    trick_size: at + 1,
+    best: NONE,
+  };
+}
+
+/** The card that is told to win the trick. */
+function crown(view: SeaChangeView, event: TableEvent): SeaChangeView {
+  return { ...view, best: view.trick.indexOf(numberIn(event, "card")) };
+}
+
+function putIn(view: SeaChangeView, event: TableEvent): SeaChangeView {
+  const card = numberIn(event, "card");
+  const hand = view.hand.map((cards, seat) =>
+    seat === event.seat && card !== NONE
+      ? [...cards.filter((one) => one >= 0), card].sort((a, b) => a - b)
+      : cards,
+  );
+  const hand_size = changed(view.hand_size, event.seat, 1);
+  return { ...view, hand, hand_size, deck_next: view.deck_next + 1 };
+}
+
+/** The trick goes to the pile of the one who won it. */
+function clear(view: SeaChangeView, event: TableEvent): SeaChangeView {
+  const winner = event.kind === "ia_trick_won" ? NONE : event.seat;
+  return {
+    ...view,
+    last_trick: view.trick,
+    last_laid_by: view.laid_by,
+    last_leader: view.leader,
+    last_winner: winner,
+    leader: winner,
+    trick: view.trick.map(() => NONE),
+    laid_by: view.laid_by.map(() => NONE),
+    trick_size: 0,
+    led: NONE,
+    best: NONE,
+    captured: changed(view.captured, sideOf(view, winner), numberIn(event, "cards")),
+  };
+}
+
+function put(numbers: number[], at: number, number: number): number[] {
+  return numbers.map((old, i) => (i === at ? number : old));
+}
+
+function changed(numbers: number[], at: number, by: number): number[] {
+  return numbers.map((number, i) => (i === at ? number + by : number));
+}

@@ -1,0 +1,17 @@
+/** What the one who has to choose should do now. */
+import i18next from "i18next";
+
+import type { Play } from "../../contract";
+import { openHand } from "./tableView";
+import { NONE } from "./deck";
+
+const ns = "sea_change";
+
+/** A short sentence, from what the server lists as legal. */
+export function prompt({ view, legal, texts, viewer }: Play<"sea_change">): string {
+  if (view.led === NONE) return i18next.t("prompt.lead", { ns });
+  const held = openHand(view, viewer ?? 0).length;
+  if (held > 1 && legal.length === held) return i18next.t("prompt.any", { ns });
+  const suit = texts.name("suit", view.led);
+  return i18next.t("prompt.follow", { ns, suit, value: view.echo });
+}

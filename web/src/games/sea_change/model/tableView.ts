@@ -1,0 +1,120 @@
+/** What lies on the table, read off a view: who laid which card, which side is whose. */
+import type { SeaChangeView, TableEvent } from "../../../protocol.gen";
+import { NONE, valueOf } from "./deck";
+
+/** A card of a trick as it lies there. */
+export interface Laid {
+  card: number;
+  /** Who laid it; NONE: the IA. */
+  seat: number;
+  /** As the how manieth, from 0. */
+  order: number;
+}
+
+export function isSolo(view: SeaChangeView): boolean {
+  return view.seats === 1;
+}
+
+/** The cards of the trick in the order of play. */
+export function trickOf(view: SeaChangeView): Laid[] {
+  return laid(view.trick, view.laid_by);
+}
+
+/** The cards of the trick before in the order of play; none at the start of a round. */
+export function lastTrickOf(view: SeaChangeView): Laid[] {
+  return laid(view.last_trick, view.last_laid_by);
+}
+
+function laid(cards: number[], seats: number[]): Laid[] {
+  return cards
+    .map((card, order) => ({ card, order, seat: seats[order] ?? NONE }))
+    .filter(({ card }) => card >= 0);
+}
+
+/** Whether a card shows the value that would change the sea now. */
+export function echoes(view: SeaChangeView, card: number): boolean {
+  return valueOf(card) === view.echo;
+}
+
+/** The cards in a seat's hand that are open, in their order. */
+export function openHand(view: SeaChangeView, seat: number): number[] {
+  return (view.hand[seat] ?? []).slice(0, view.hand_size[seat] ?? 0).filter((card) => card >= 0);
+}
+
+/** What is left of the stock or of the pile of the IA. */
+export function deckLeft(view: SeaChangeView): number {
+  return Math.max(0, view.deck_size - view.deck_next);
+}
+
+/** The side of a seat; NONE is the IA, whose side has no seat. */
+export function sideOf(view: SeaChangeView, seat: number): number {
+  if (seat !== NONE) return view.side_of[seat] ?? seat;
+  return sidesOf(view).find((side) => isIa(view, side)) ?? NONE;
+}
+
+/** Whether a side is the IA's. */
+export function isIa(view: SeaChangeView, side: number): boolean {
+  return seatsOf(view, side).length === 0;
+}
+
+export function hasTeams(view: SeaChangeView): boolean {
+  return view.teams > 0;
+}
+
+export function teamLetter(side: number): string {
+  return String.fromCharCode(65 + side);
+}
+
+/** All sides of the match. */
+export function sidesOf(view: SeaChangeView): number[] {
+  return Array.from({ length: view.sides }, (_, side) => side);
+}
+
+/** The seats of a side; none for the IA. */
+export function seatsOf(view: SeaChangeView, side: number): number[] {
+  return view.side_of.slice(0, view.seats).flatMap((its, seat) => (its === side ? [seat] : []));
+}
+
+/** Whether this seat keeps the pile of its side: the lowest one does. */
+export function keepsPile(view: SeaChangeView, seat: number): boolean {
+  return seatsOf(view, sideOf(view, seat))[0] === seat;
+}
+
+/** The cards that a side captured in the round before, in canonical order. */
+export function pastPile(view: SeaChangeView, side: number): number[] {
+  return view.past_taken_by.flatMap((its, card) => (its === side ? [card] : []));
+}
+
+/** Whether a round has been played to its end. */
+export function hasPast(view: SeaChangeView): boolean {
+  return view.past_trump !== NONE;
+}
+
+/** A value of an event that is a number. */
+export function numberIn(event: TableEvent, key: string): number {
+  const value = event.values[key];
+  return typeof value === "number" ? value : NONE;
+}
+
+/** Who has just won the trick that still lies there; null: nobody yet. NONE is the IA. */
+export function winnerTold(view: SeaChangeView, events: TableEvent[]): number | null {
+  const last = events.at(-1);
+  if (last === undefined || view.trick_size === 0) return null;
+  if (last.kind === "trick_won") return last.seat;
+  return last.kind === "ia_trick_won" ? NONE : null;
+}
+
+/** The sea change that was told last, with the card that made it; null: none. */
+export function changeTold(
+  events: TableEvent[],
+): { suit: number; same: boolean; card: number } | null {
+  const at = events.findLastIndex((event) => event.kind === "sea_change");
+  const change = events[at];
+  if (change === undefined) return null;
+  const played = events.slice(0, at).findLast((event) => event.kind.endsWith("played"));
+  return {
+    suit: numberIn(change, "suit"),
+    same: numberIn(change, "same") === 1,
+    card: played === undefined ? NONE : numberIn(played, "card"),
+  };
+}

@@ -1,0 +1,32 @@
+/** The trick before, which anybody may look at until the next one is taken. */
+import { Crown } from "lucide-react";
+import type { ReactNode } from "react";
+
+import type { Play } from "../../contract";
+import { useWords } from "../../../words";
+import { SeaCard } from "../art/cards";
+import styles from "./Panels.module.css";
+import { lastTrickOf } from "../model/tableView";
+import { NONE } from "../model/deck";
+
+/** Its cards in the order of play, with who laid them and who won. */
+export function PreviousTrick({ view, players, texts }: Play<"sea_change">): ReactNode {
+  const t = useWords("sea_change");
+  const nameOf = (seat: number): string =>
+    seat === NONE ? texts.word("table", "ia") : (players[seat]?.name ?? "");
+  return (
+    <>
+      <p className={styles["won"]}>
+        <Crown size={18} aria-hidden /> {t("won_by", { name: nameOf(view.last_winner) })}
+      </p>
+      <ol className={styles["trick"]}>
+        {lastTrickOf(view).map(({ card, seat }) => (
+          <li key={card}>
+            <SeaCard card={card} treasure={view.treasure} name={texts.name("card", card)} />
+            <span>{nameOf(seat)}</span>
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+}

@@ -1,0 +1,110 @@
+/** Somebody around the bay: who they are, what is known of them, and their card of the trick. */
+import { Bot } from "lucide-react";
+import type { ReactNode } from "react";
+
+import { Plate } from "../../../parts/people/Plate";
+import type { Play, Player } from "../../contract";
+import { useWords } from "../../../words";
+import { MiniCard, SeaBack } from "../art/cards";
+import { Facts, Marks } from "./SideFacts";
+import { originOf, Slot } from "./TrickSlot";
+import styles from "./Table.module.css";
+import { deckLeft, openHand, trickOf } from "../model/tableView";
+import { NONE } from "../model/deck";
+
+export type Edge = "left" | "top" | "right";
+
+/** Where somebody sits, in hundredths of the bay. */
+export interface Place {
+  x: number;
+  y: number;
+  edge: Edge;
+}
+
+/** Another player. */
+export function Spot({
+  play,
+  player,
+  place,
+}: {
+  play: Play<"sea_change">;
+  player: Player;
+  place: Place;
+}): ReactNode {
+  const { seat } = player;
+  const laid = trickOf(play.view).find((card) => card.seat === seat);
+  return (
+    <li
+      className={styles["spot"]}
+      data-edge={place.edge}
+      style={{ left: `${place.x}%`, top: `${place.y}%` }}
+    >
+      <div className={styles["who"]}>
+        <Plate small player={player} onTurn={play.toMove.includes(seat)} />
+        <Marks view={play.view} seat={seat} />
+      </div>
+      <div className={styles["facts"]}>
+        <Facts view={play.view} seat={seat} />
+      </div>
+      <div className={styles["card"]}>
+        <Slot play={play} laid={laid} from={originOf(seat)} />
+      </div>
+      <OpenHand play={play} seat={seat} />
+    </li>
+  );
+}
+
+/** The hand of somebody else, where it is open. */
+function OpenHand({ play, seat }: { play: Play<"sea_change">; seat: number }): ReactNode {
+  const cards = openHand(play.view, seat);
+  if (cards.length === 0) return null;
+  return (
+    <ul className={styles["openHand"]}>
+      {cards.map((card) => (
+        <li key={card}>
+          <span className="visually-hidden">{play.texts.name("card", card)}</span>
+          <MiniCard card={card} treasure={play.view.treasure} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The IA: it sits nowhere, so it gets the top of the bay. */
+export function Automaton({ play, place }: { play: Play<"sea_change">; place: Place }): ReactNode {
+  const t = useWords("sea_change");
+  return (
+    <li
+      className={styles["spot"]}
+      data-edge="top"
+      style={{ left: `${place.x}%`, top: `${place.y}%` }}
+    >
+      <div className={styles["who"]}>
+        <span className={styles["automaton"]}>
+          <Bot size={20} aria-hidden /> {play.texts.word("table", "ia")}
+        </span>
+      </div>
+      <div className={styles["facts"]}>
+        <Facts view={play.view} seat={NONE} />
+      </div>
+      <div className={styles["card"]}>
+        <Deck count={deckLeft(play.view)} label={t("pile_of_ia", { count: deckLeft(play.view) })} />
+      </div>
+    </li>
+  );
+}
+
+/** The stock of two players or the pile of the IA. */
+export function Deck({ count, label }: { count: number; label: string }): ReactNode {
+  return (
+    <span className={styles["deck"]} data-place="deck" title={label}>
+      <span className="visually-hidden">{label}</span>
+      <span className={styles["deckCards"]} data-empty={count === 0 ? "" : undefined}>
+        {count > 0 && <SeaBack />}
+      </span>
+      <span className={styles["deckCount"]} aria-hidden="true">
+        {count}
+      </span>
+    </span>
+  );
+}

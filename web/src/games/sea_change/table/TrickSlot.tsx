@@ -1,0 +1,65 @@
+/** The place in front of a seat where its card of the trick lies. */
+import { Crown } from "lucide-react";
+import type { ReactNode } from "react";
+
+import type { Play } from "../../contract";
+import { useWords } from "../../../words";
+import { SeaCard } from "../art/cards";
+import { sideOf, winnerTold, type Laid } from "../model/tableView";
+import { NONE } from "../model/deck";
+import styles from "./TrickSlot.module.css";
+
+interface Props {
+  play: Play<"sea_change">;
+  /** The card that lies here, if there is one. */
+  laid: Laid | undefined;
+  /** The place it came from (`data-place`). */
+  from: string;
+}
+
+/** A card of the trick with its order, or the empty place for it. */
+export function Slot({ play, laid, from }: Props): ReactNode {
+  const t = useWords("sea_change");
+  if (laid === undefined) return <span className={styles["empty"]} aria-hidden="true" />;
+  const { view } = play;
+  const winner = winnerTold(view, play.events);
+  const best = view.best === laid.order;
+  const isLast = laid.order === view.trick_size - 1;
+  const words = [
+    play.texts.name("card", laid.card),
+    t("order", { count: laid.order + 1, ordinal: true }),
+    best ? t(winner === null ? "best_so_far" : "wins_trick") : "",
+    isLast ? t("last_card") : "",
+  ];
+  return (
+    <span
+      className={styles["slot"]}
+      data-fly={`card-${laid.card}`}
+      data-from={from}
+      data-gone={winner === null ? undefined : `pile-${sideOf(view, winner)}`}
+      data-best={best ? "" : undefined}
+      data-last={isLast ? "" : undefined}
+      data-won={best && winner !== null ? "" : undefined}
+    >
+      <SeaCard card={laid.card} treasure={view.treasure} name={words.filter(Boolean).join(", ")} />
+      <span className={styles["order"]} aria-hidden="true">
+        {laid.order + 1}
+      </span>
+      {best && (
+        <span className={styles["best"]} aria-hidden="true">
+          <Crown size={15} strokeWidth={2.4} />
+        </span>
+      )}
+      {isLast && winner === null && (
+        <span className={styles["last"]} aria-hidden="true">
+          {t("last_mark")}
+        </span>
+      )}
+    </span>
+  );
+}
+
+/** The place that a card of this seat comes from. */
+export function originOf(seat: number): string {
+  return seat === NONE ? "deck" : `held-${seat}`;
+}

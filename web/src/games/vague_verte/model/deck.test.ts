@@ -1,0 +1,104 @@
+import { describe, expect, it } from "vitest";
+
+import { beats, retell } from "./beats";
+import { targetsOf } from "./choice";
+import { cardOf, codeOf, readMove, sightOf, TOWED, writeMove } from "./deck";
+import lesson from "../lesson.gen.json";
+import { promptKey } from "./prompt";
+import { openHand, statusOf, type VerteView } from "./tableView";
+import type { TableEvent } from "../../../protocol.gen";
+
+interface Scene {
+  view: VerteView;
+  events: { en: TableEvent[] };
+  legal: string[];
+}
+const scenes = lesson.scenes as unknown as Scene[];
+
+describe("notation", () => {
+  it("names every card and finds it again", () => {
+    for (let card = 0; card < TOWED; card += 1) expect(cardOf(codeOf(card))).toBe(card);
+    expect(codeOf(0)).toBe("B1");
+    expect(codeOf(15)).toBe("V4");
+    expect(codeOf(17)).toBe("YX");
+    expect(sightOf(27)).toMatchObject({ kind: "towed", letter: "W" });
+  });
+
+  it("reads every kind of move and writes it again", () => {
+    const moves = [
+      "D",
+      "F",
+      "B3",
+      "TOW",
+      "AMB",
+      "BX@P2",
+      "DUCK@P0",
+      "RED@7",
+      "GRN@1",
+      "-W4",
+      "-AMB",
+    ];
+    for (const notation of moves) expect(writeMove(readMove(notation))).toBe(notation);
+    expect(readMove("RED@4")).toEqual({ kind: "row", card: 23, row: 4 });
+  });
+});
+
+describe("a recorded match", () => {
+  it("offers every legal move on a pile, a square, a row or the discard", () => {
+    for (const { view, legal } of scenes) {
+      const offered = openHand(view, 0).flatMap((card) => [
+        writeMove({ kind: "discard", card }),
+        ...targetsOf(card, view, 0, legal).map((target) => target.notation),
+      ]);
+      for (const notation of legal) expect(["D", "F", ...offered]).toContain(notation);
+    }
+  });
+
+  it("is retold by its events", () => {
+    const told = scenes.slice(1).map((scene, index) => ({ before: scenes[index], after: scene }));
+    for (const { before, after } of told) {
+      const events = after.events.en;
+      if (before === undefined || events.some(({ kind }) => kind === "drew" || kind === "took")) {
+        continue;
+      }
+      const seen = events.reduce(retell, before.view);
+      for (const field of BOARD) expect(seen[field], field).toEqual(after.view[field]);
+    }
+  });
+
+  it("shows all that is told but the last as pictures of at most 2.4 seconds", () => {
+    const told = scenes.find(({ events }) => events.en.some(({ kind }) => kind === "turn_lost"));
+    const events = told?.events.en ?? [];
+    const pictures = beats({ before: scenes[0]!.view, after: told!.view, events, viewer: 0 });
+    expect(pictures).toHaveLength(events.length - 1);
+    expect(pictures.reduce((sum, beat) => sum + beat.ms, 0)).toBeLessThanOrEqual(2400);
+  });
+
+  it("has the word of each street", () => {
+    const words = new Set(scenes.map(({ view }) => statusOf(view, 0)));
+    expect([...words].sort()).toEqual(["arrived", "barred", "free", "not_started", "stopped"]);
+  });
+});
+
+const BOARD = [
+  "street",
+  "front",
+  "red",
+  "cancelled",
+  "lost_turns",
+  "hand_size",
+  "hand",
+  "pile_size",
+  "face_up_size",
+] as const;
+
+describe("the prompt", () => {
+  it.each([
+    [["D", "F"], "draw"],
+    [["F"], "take"],
+    [["D"], "draw_pile"],
+    [["W2", "Y3"], "start"],
+    [["-TOW", "-RED"], "discard"],
+    [["W2", "-W2"], "lay"],
+  ])("reads %j as %s", (legal, key) => expect(promptKey(legal)).toBe(key));
+});

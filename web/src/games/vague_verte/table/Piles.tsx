@@ -1,0 +1,138 @@
+/** The draw pile and the face-up pile: the two choices of drawing, and where discards go. */
+import type { ReactNode } from "react";
+
+import { useWords } from "../../../words";
+import { AdviceMark } from "./Advice";
+import { CardBack, CardFace } from "../art/cards";
+import type { Choice } from "../model/choice";
+import { DRAWING, NO_CARD } from "../model/deck";
+import styles from "./Piles.module.css";
+import { capital, faceUp, sayMove, type VertePlay } from "../model/tableView";
+import { originOf } from "./Street";
+
+interface Props {
+  play: VertePlay;
+  choice: Choice;
+}
+
+/** Both piles, side by side. */
+export function Piles({ play, choice }: Props): ReactNode {
+  return (
+    <div className={styles["piles"]}>
+      <DrawPile play={play} />
+      <FaceUpPile play={play} choice={choice} />
+    </div>
+  );
+}
+
+/** To whom a card that is drawn flies; our own appear in our hand. */
+function takerOf({ view, viewer }: VertePlay): string | undefined {
+  const isOther = view.phase === DRAWING && view.on_turn !== viewer;
+  return isOther ? `seat-${view.on_turn}` : undefined;
+}
+
+function DrawPile({ play }: { play: VertePlay }): ReactNode {
+  const t = useWords("vague_verte");
+  const { view, texts } = play;
+  const may = play.legal.includes("D");
+  const count = texts.word("table", "pile", { cards: view.pile_size });
+  return (
+    <button
+      type="button"
+      className={styles["pile"]}
+      data-legal={may ? "" : undefined}
+      data-chosen={play.pending === "D" ? "" : undefined}
+      data-pile=""
+      aria-label={may ? `${capital(sayMove(play, "D"))}, ${count}` : capital(count)}
+      aria-disabled={may ? undefined : true}
+      onClick={() => press(play, "D")}
+    >
+      <span
+        className={styles["card"]}
+        data-place="pile"
+        data-deep={view.pile_size > 1 ? "" : undefined}
+      >
+        {view.pile_size > 0 ? (
+          <span data-fly={`pile-${view.pile_size}`} data-gone={takerOf(play)}>
+            <CardBack />
+          </span>
+        ) : (
+          <span className={styles["none"]} />
+        )}
+      </span>
+      <span className={styles["count"]} aria-hidden="true">
+        {view.pile_size}
+      </span>
+      <AdviceMark advice={play.advice} notations={["D"]} />
+      <span className={styles["label"]} aria-hidden="true">
+        {t("draw_pile")}
+      </span>
+    </button>
+  );
+}
+
+function FaceUpPile({ play, choice }: Props): ReactNode {
+  const t = useWords("vague_verte");
+  const { view, legal } = play;
+  const top = faceUp(view);
+  const move = choice.discard ?? "F";
+  const may = legal.includes(move);
+  const isDiscard = legal.some((notation) => notation.startsWith("-"));
+  return (
+    <button
+      type="button"
+      className={styles["pile"]}
+      data-legal={may ? "" : undefined}
+      data-open={isDiscard ? "" : undefined}
+      data-chosen={play.pending === "F" || play.pending?.startsWith("-") === true ? "" : undefined}
+      data-pile=""
+      aria-label={faceUpName(play, may ? capital(sayMove(play, move)) : null)}
+      aria-disabled={may ? undefined : true}
+      onClick={() => press(play, move)}
+    >
+      <span
+        className={styles["card"]}
+        data-place="face_up"
+        data-deep={view.face_up_size > 1 ? "" : undefined}
+      >
+        {top === NO_CARD ? (
+          <span className={styles["none"]} />
+        ) : (
+          <span
+            key={top}
+            data-fly={`top-${top}`}
+            data-from={view.phase === DRAWING ? (discarded(play) ?? "pile") : undefined}
+            data-gone={takerOf(play)}
+          >
+            <CardFace card={top} />
+          </span>
+        )}
+      </span>
+      <span className={styles["count"]} aria-hidden="true">
+        {view.face_up_size}
+      </span>
+      <AdviceMark advice={play.advice} notations={choice.discard === null ? ["F"] : [move]} />
+      <span className={styles["label"]} aria-hidden="true">
+        {isDiscard ? t("discard_here") : t("face_up_pile")}
+      </span>
+    </button>
+  );
+}
+
+/** Where a card that was just discarded comes from. */
+function discarded(play: VertePlay): string | undefined {
+  return play.lastMove?.move?.startsWith("-") === true ? originOf(play) : undefined;
+}
+
+function faceUpName({ view, texts }: VertePlay, move: string | null): string {
+  const top = faceUp(view);
+  const card = top === NO_CARD ? texts.word("table", "empty") : texts.name("card", top);
+  const state = texts.word("table", "face_up", { card, cards: view.face_up_size });
+  return move === null ? capital(state) : `${move}, ${state}`;
+}
+
+function press(play: VertePlay, notation: string): void {
+  if (!play.isLive || play.pending !== null) return;
+  if (play.legal.includes(notation)) play.act(notation);
+  else play.explain(notation);
+}

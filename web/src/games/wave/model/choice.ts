@@ -1,0 +1,54 @@
+/** The place that somebody has chosen and not used yet; it can be undone until a move is sent. */
+import { useCallback, useMemo, useState } from "react";
+
+import type { WaveView } from "../../../protocol.gen";
+import { deedsAt, placeName, placesOf, type Deeds, type WavePlay } from "./tableView";
+
+/** A place of a hand, or the Virage card in the middle. */
+export type Target = { hand: number; slot: number } | "middle";
+
+/** What is chosen, and how to choose and undo. */
+export interface Choice {
+  target: Target | null;
+  choose: (target: Target) => void;
+  undo: () => void;
+}
+
+/** A choice that lapses when the table changes. */
+export function useChoice(view: WaveView): Choice {
+  const moment = [view.laid_count, view.active_hand, view.taken, view.refused, view.phase].join(
+    " ",
+  );
+  const [chosen, setChosen] = useState<{ target: Target; moment: string } | null>(null);
+  const target = chosen !== null && chosen.moment === moment ? chosen.target : null;
+  const undo = useCallback(() => setChosen(null), []);
+  return useMemo(
+    () => ({
+      target,
+      undo,
+      choose: (next) => setChosen(isSame(target, next) ? null : { target: next, moment }),
+    }),
+    [target, undo, moment],
+  );
+}
+
+/** Whether both are the same place. */
+export function isSame(one: Target | null, other: Target | null): boolean {
+  if (one === null || other === null || typeof one === "string" || typeof other === "string") {
+    return one === other;
+  }
+  return one.hand === other.hand && one.slot === other.slot;
+}
+
+/** What can be done with the place that is chosen; null: no place is. */
+export function chosenDeeds(play: WavePlay, { target }: Choice): Deeds | null {
+  if (target === null || typeof target === "string") return null;
+  const place = placesOf(play.view, target.hand)[target.slot];
+  return place === undefined ? null : deedsAt(play, place);
+}
+
+/** Put the focus back on the place that was chosen. */
+export function focusOn(target: Target): void {
+  const name = typeof target === "string" ? target : placeName(target.hand, target.slot);
+  document.querySelector(`[data-place="${name}"]`)?.closest("button")?.focus();
+}

@@ -1,0 +1,72 @@
+/** What a bot advises: marks on the cards, and its reason in words. */
+import { Lightbulb } from "lucide-react";
+import type { ReactNode } from "react";
+
+import type { Advice } from "../../../protocol.gen";
+import { useLanguage } from "../../../words";
+import styles from "./Advice.module.css";
+import { readMove, readPointing, slotName } from "../model/notation";
+import { choosesFor, targetName, type WavePlay } from "../model/tableView";
+import { say } from "../model/names";
+
+/** A mark on a card that a bot would lay or give away. */
+export function AdviceTag({
+  play,
+  hand,
+  slot,
+}: {
+  play: WavePlay;
+  hand: number;
+  slot: number;
+}): ReactNode {
+  const best = adviceFor(play, hand, slot);
+  if (best === null) return null;
+  return (
+    <span className={styles["tag"]} data-best={best === play.advice[0] ? "" : undefined}>
+      <Lightbulb size={12} aria-hidden />
+      <Share advice={best} />
+    </span>
+  );
+}
+
+/** The best advice about a card: to lay it, to give it away, to point at it; null: there is none. */
+export function adviceFor(play: WavePlay, hand: number, slot: number): Advice | null {
+  return play.advice.find(({ move }) => isAbout(play, move, { hand, slot })) ?? null;
+}
+
+function isAbout(play: WavePlay, move: string, at: { hand: number; slot: number }): boolean {
+  const deed = readMove(move);
+  if (deed !== null) return deed.slot === at.slot && choosesFor(play, at.hand);
+  const target = readPointing(move);
+  return target?.target === targetName(play.view, at.hand) && target.slot === at.slot;
+}
+
+/** The expected share of a win, in percent. */
+function Share({ advice }: { advice: Advice }): ReactNode {
+  const language = useLanguage();
+  if (advice.value === null) return null;
+  const percent = new Intl.NumberFormat(language, { style: "percent", maximumFractionDigits: 0 });
+  return <>{percent.format(advice.value)}</>;
+}
+
+/** The advice in words: what, how good, and why. */
+export function AdviceNote({ play }: { play: WavePlay }): ReactNode {
+  const shown = play.advice.filter(({ value, why }) => value !== null || why !== "").slice(0, 3);
+  if (shown.length === 0 || play.legal.length === 0) return null;
+  return (
+    <ol className={styles["note"]} aria-label={say("hint")}>
+      {shown.map((advice, i) => (
+        <li key={advice.move} data-best={i === 0 ? "" : undefined}>
+          <b>{deedName(advice.move)}</b> <Share advice={advice} />
+          {i === 0 && advice.why !== "" && <span> · {advice.why}</span>}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function deedName(move: string): string {
+  const deed = readMove(move);
+  if (deed === null) return move;
+  return say(`deeds.${deed.kind}`, { slot: slotName(deed.slot) });
+}

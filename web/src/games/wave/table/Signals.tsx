@@ -1,0 +1,199 @@
+/** Pointing and advising: the marks on cards, what surfers say, and the menus to say it. */
+import { Flag, Hand } from "lucide-react";
+import { useEffect, useRef, useState, type ReactNode } from "react";
+
+import { Button } from "../../../parts/controls/Button";
+import { SeatMark } from "../../../parts/people/Plate";
+import { useWords } from "../../../words";
+import { MarkSign } from "../art/Signs";
+import { focusOn, type Choice, type Target } from "../model/choice";
+import { ADVICE, BREACH, MARKS, WORDS } from "../model/notation";
+import { canDo, signalsOn, type Deeds, type WavePlay } from "../model/tableView";
+import styles from "./Signals.module.css";
+import { markName, say, wordName } from "../model/names";
+
+interface MarkersProps {
+  play: WavePlay;
+  hand: number;
+  slot: number;
+}
+
+/** The live signals on a card: the mark of the sender and what it means. */
+export function Markers({ play, hand, slot }: MarkersProps): ReactNode {
+  const signals = signalsOn(play.view, hand, slot);
+  const marks = MARKS.filter((mark) => signals.some((signal) => signal.mark === mark));
+  if (marks.length === 0) return null;
+  return (
+    <span className={styles["markers"]} aria-hidden="true">
+      {marks.map((mark) => (
+        <span key={mark} className={styles["marker"]} data-mark={mark}>
+          {signals
+            .filter((signal) => signal.mark === mark)
+            .map(({ seat }) => (
+              <SeatMark key={seat} seat={seat} />
+            ))}
+          <MarkSign mark={mark} />
+        </span>
+      ))}
+    </span>
+  );
+}
+
+/** What a surfer says now: their word, and their advice about the Virage card. */
+export function Bubble({ play, seat }: { play: WavePlay; seat: number }): ReactNode {
+  const said = [play.view.word[seat] ?? 0, play.view.advice[seat] ?? 0]
+    .filter((move) => move !== 0)
+    .map((move, i) => play.texts.name(i === 0 && isWord(play, move) ? "word" : "advice", move));
+  if (said.length === 0) return null;
+  return <span className={styles["bubble"]}>{said.join(" · ")}</span>;
+}
+
+function isWord(play: WavePlay, move: number): boolean {
+  return play.texts.notation("word", move) !== "?";
+}
+
+interface MenuProps {
+  play: WavePlay;
+  choice: Choice;
+  target: Target;
+  deeds: Deeds;
+  label: string;
+  /** What laying and swapping are called here. */
+  lay?: string;
+  swap?: string;
+  compact?: boolean;
+}
+
+/** What can be done with the chosen card: lay it, exchange it, point at it. */
+export function DeedMenu(props: MenuProps): ReactNode {
+  const { play, choice, target, deeds, label, lay, swap, compact } = props;
+  const t = useWords("wave");
+  const menu = useFirstFocus();
+  const [pointing, setPointing] = useState(false);
+  if (!canDo(deeds)) return null;
+  function act(move: string): void {
+    choice.undo();
+    focusOn(target);
+    play.act(move);
+  }
+  const hasMoves = deeds.lay !== null || deeds.swap !== null;
+  return (
+    <div ref={menu} className={styles["menu"]} role="group" aria-label={label}>
+      {hasMoves && (
+        <div className={styles["moves"]}>
+          {deeds.lay !== null && (
+            <Button look="main" data-target="" onClick={() => act(deeds.lay ?? "")}>
+              {lay ?? t("lay_it")}
+            </Button>
+          )}
+          {deeds.swap !== null && <Button onClick={() => act(deeds.swap ?? "")}>{swap}</Button>}
+          {deeds.signals.length > 0 && (
+            <Button
+              look="quiet"
+              iconOnly
+              icon={<Hand aria-hidden />}
+              aria-expanded={pointing}
+              onClick={() => setPointing(!pointing)}
+            >
+              {t("point_at_it")}
+            </Button>
+          )}
+        </div>
+      )}
+      {(pointing || !hasMoves) && <Marks play={play} deeds={deeds} compact={compact} act={act} />}
+    </div>
+  );
+}
+
+interface MarksProps {
+  play: WavePlay;
+  deeds: Deeds;
+  compact?: boolean;
+  act: (move: string) => void;
+}
+
+function Marks({ play, deeds, compact, act }: MarksProps): ReactNode {
+  return (
+    <div className={styles["marks"]} data-compact={compact === true ? "" : undefined}>
+      {deeds.signals.map(({ mark, move }) => (
+        <button
+          key={mark}
+          type="button"
+          className={styles["mark"]}
+          data-mark={mark}
+          data-aside=""
+          aria-label={say("signal", { mark: markName(play, mark) })}
+          onClick={() => act(move)}
+        >
+          <MarkSign mark={mark} />
+          <span>{markName(play, mark)}</span>
+        </button>
+      ))}
+    </div>
+  );
+}
+
+/** The first button of a menu has the focus when the menu opens. */
+function useFirstFocus(): React.RefObject<HTMLDivElement | null> {
+  const menu = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    menu.current?.querySelector("button")?.focus({ preventScroll: true });
+  }, []);
+  return menu;
+}
+
+/** Advice about the Virage card. */
+export function MiddleMenu({ play, choice }: { play: WavePlay; choice: Choice }): ReactNode {
+  const menu = useFirstFocus();
+  const moves = ADVICE.filter((move) => play.asides.includes(move));
+  return (
+    <div ref={menu} className={styles["menu"]} role="group" aria-label={say("about_virage")}>
+      <div className={styles["moves"]}>
+        {moves.map((move) => (
+          <Button
+            key={move}
+            onClick={() => {
+              choice.undo();
+              play.act(move);
+            }}
+          >
+            {wordName(play, move)}
+          </Button>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+/** What a surfer can say about themselves, in three buttons; and owning up to forbidden talk. */
+export function Words({ play }: { play: WavePlay }): ReactNode {
+  const t = useWords("wave");
+  const words = WORDS.filter((word) => play.asides.includes(word));
+  if (words.length === 0) return null;
+  return (
+    <div className={styles["words"]} role="group" aria-label={t("say_to_all")}>
+      {words.map((word) => (
+        <button
+          key={word}
+          type="button"
+          className={styles["word"]}
+          aria-label={say("signal", { mark: wordName(play, word) })}
+          onClick={() => play.act(word)}
+        >
+          {t(`words.${word.slice(1)}`)}
+        </button>
+      ))}
+      {play.asides.includes(BREACH) && (
+        <button
+          type="button"
+          className={styles["word"]}
+          aria-label={t("own_up")}
+          title={t("own_up")}
+          onClick={() => play.act(BREACH)}
+        >
+          <Flag size={16} aria-hidden />
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+/** The bay of Wave: the others around the shore, the pile or the great wave, the own hand. */
+import { useEffect, type ReactNode } from "react";
+
+import { Centre } from "./Centre";
+import { focusOn, useChoice, type Choice } from "../model/choice";
+import { Nazare } from "./Nazare";
+import { Other } from "./OtherHand";
+import { Own } from "./OwnHand";
+import { holders, type WavePlay } from "../model/tableView";
+import styles from "./Table.module.css";
+
+const SIDES: Record<number, readonly string[]> = {
+  1: ["top"],
+  2: ["left", "right"],
+  3: ["left", "top", "right"],
+};
+
+/** Escape undoes the choice, and the card that was chosen has the focus again. */
+function useEscape({ target, undo }: Choice): void {
+  useEffect(() => {
+    if (target === null) return;
+    const chosen = target;
+    function onKey(event: KeyboardEvent): void {
+      if (event.key !== "Escape") return;
+      undo();
+      focusOn(chosen);
+    }
+    window.addEventListener("keydown", onKey);
+    return () => window.removeEventListener("keydown", onKey);
+  }, [target, undo]);
+}
+
+/** Everything that a surfer sees. */
+export function Table(play: WavePlay): ReactNode {
+  const choice = useChoice(play.view);
+  useEscape(choice);
+  const [own, ...others] = holders(play);
+  const sides = SIDES[others.length] ?? [];
+  return (
+    <div className={styles["table"]} data-nazare={play.view.nazare === 1 ? "" : undefined}>
+      <div className={styles["shore"]} data-count={others.length}>
+        {others.map((holder, i) => (
+          <Other
+            key={holder.hand}
+            play={play}
+            holder={holder}
+            choice={choice}
+            side={sides[i] ?? "top"}
+          />
+        ))}
+      </div>
+      <div className={styles["centre"]}>
+        {play.view.nazare === 1 ? (
+          <Nazare play={play} choice={choice} />
+        ) : (
+          <Centre play={play} choice={choice} />
+        )}
+      </div>
+      {own !== undefined && <Own play={play} holder={own} choice={choice} />}
+    </div>
+  );
+}

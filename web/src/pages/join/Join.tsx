@@ -1,0 +1,67 @@
+/** Five letters lead to a table. */
+import { useEffect, useState, type ReactNode } from "react";
+import { useLocation } from "wouter";
+
+import { ask } from "../../net/api";
+import { useHouse } from "../../net/store";
+import { Waiting } from "../../parts/layout/Waiting";
+import type { TableInfo } from "../../protocol.gen";
+import { useWords } from "../../words";
+import { Entrance } from "./Entrance";
+import { CodeForm } from "./JoinCode";
+import { codeOf } from "../../parts/tables/code";
+import { sentenceOf } from "../../parts/controls/useAction";
+import { Page, Paper } from "../../parts/layout/Page";
+
+export default function Join({ code }: { code: string }): ReactNode {
+  const [, go] = useLocation();
+  const t = useWords();
+  const asked = useHouse((house) => house.asked);
+  // Who arrives as nobody stays on this page until the seat is taken.
+  const [known, setKnown] = useState<boolean | null>(null);
+  const isKnown = useHouse((house) => house.me !== null);
+  if (asked && known === null) setKnown(isKnown);
+  const letters = codeOf(code);
+  if (letters === null) return <Letters why={code === "" ? null : t("join.wrong")} />;
+  if (known === null) return <Waiting />;
+  const find = (): Promise<TableInfo> => ask("POST /api/tables/join", { wish: { code: letters } });
+  if (known) return <Finding find={find} />;
+  return (
+    <Entrance
+      find={find}
+      lead={t("join.table", { code: letters })}
+      onThere={(table) => go(`/table/${table.id}`, { replace: true })}
+    />
+  );
+}
+
+/** Somebody who is known goes straight to the table. */
+function Finding({ find }: { find: () => Promise<TableInfo> }): ReactNode {
+  const t = useWords();
+  const [, go] = useLocation();
+  const [why, setWhy] = useState<string | null>(null);
+  useEffect(() => {
+    let wanted = true;
+    find().then(
+      (table) => wanted && go(`/table/${table.id}`, { replace: true }),
+      (error: unknown) => wanted && setWhy(sentenceOf(error, t("offline"))),
+    );
+    return () => {
+      wanted = false;
+    };
+    // Once: the page is made anew for other letters.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, []);
+  return why === null ? <Waiting /> : <Letters why={why} />;
+}
+
+function Letters({ why }: { why: string | null }): ReactNode {
+  const t = useWords();
+  return (
+    <Page title={t("join.page")} lead={why ?? undefined} narrow>
+      <Paper>
+        <CodeForm />
+      </Paper>
+    </Page>
+  );
+}

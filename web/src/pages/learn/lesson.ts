@@ -1,0 +1,53 @@
+/** The lessons: each a match that was played before, with what a coach says at its moments. */
+import { startTransition, useEffect, useState } from "react";
+
+import { byGame } from "../../games";
+import type { GameView, Language, TableEvent, Value } from "../../protocol.gen";
+
+type Both = Record<Language, string>;
+
+interface Step {
+  scene: number;
+  text: Both;
+  move: string | null;
+  nudge: Both | null;
+}
+
+export interface LessonScene {
+  seat: number | null;
+  move: string | null;
+  events: Record<Language, TableEvent[]>;
+  view: GameView;
+  to_move: number[];
+  legal: string[];
+  asides: string[];
+  result: Record<string, unknown> | null;
+}
+
+export interface Lesson {
+  game: string;
+  options: Record<string, Value>;
+  seat: number;
+  names: string[];
+  steps: Step[];
+  scenes: LessonScene[];
+}
+
+const LESSONS = byGame(import.meta.glob<{ default: Lesson }>("../../games/*/lesson.gen.json"));
+
+/** The lesson of a game, or null where there is none. */
+export async function loadLesson(name: string): Promise<Lesson | null> {
+  return (await LESSONS[name]?.())?.default ?? null;
+}
+
+/** The lesson of a game; null while it is on its way. */
+export function useLesson(name: string): Lesson | null {
+  const [lesson, setLesson] = useState<Lesson | null>(null);
+  useEffect(() => {
+    loadLesson(name).then(
+      (found) => startTransition(() => setLesson(found)),
+      () => undefined,
+    );
+  }, [name]);
+  return lesson;
+}

@@ -1,0 +1,85 @@
+/** What can be done with a match that was played: share it, keep it, play its cards again. */
+import { Copy, Download, Repeat, Share2 } from "lucide-react";
+import type { ReactNode } from "react";
+import { useLocation } from "wouter";
+
+import { ask, Refusal } from "../../net/api";
+import { useHouse } from "../../net/store";
+import { Button } from "../../parts/controls/Button";
+import { tell } from "../../parts/controls/Toast";
+import type { Replay } from "../../protocol.gen";
+import type { AnyGame, Play } from "../../games/contract";
+import { useWords } from "../../words";
+import type { Source } from "./Replay";
+import styles from "./Review.module.css";
+
+interface Props {
+  source: Source;
+  replay: Replay;
+  at: number;
+  play: Play;
+  game: AnyGame;
+  isLast: boolean;
+}
+
+export function AfterMatch({ source, replay, at, play, game, isLast }: Props): ReactNode {
+  const t = useWords();
+  const [, go] = useLocation();
+  const me = useHouse((house) => house.me);
+  const link = `${location.origin}/${source.kind === "table" ? "replay" : "record"}/${source.id}?at=${at}&view=${replay.viewer}`;
+
+  async function share(): Promise<void> {
+    if (typeof navigator.share === "function") {
+      await navigator.share({ url: link, title: "Houle" }).catch(() => undefined);
+    } else {
+      await copy();
+    }
+  }
+  async function copy(): Promise<void> {
+    await navigator.clipboard.writeText(link).then(
+      () => tell(t("copied")),
+      () => tell(link),
+    );
+  }
+  async function again(): Promise<void> {
+    try {
+      const seats = replay.names.map((_, seat) =>
+        seat === 0 ? { kind: "me" as const } : { kind: "bot" as const, level: "matelot" as const },
+      );
+      const table = await ask("POST /api/tables/{table_id}/same-deal", {
+        path: { table_id: source.id },
+        wish: { seats, access: "private" },
+      });
+      go(`/table/${table.id}`);
+    } catch (error) {
+      tell(error instanceof Refusal ? error.sentence : t("offline"), "refusal");
+    }
+  }
+  const record =
+    source.kind === "table" ? `/api/tables/${source.id}/record` : `/api/records/${source.id}`;
+  return (
+    <section className={styles["panel"]}>
+      {isLast && play.result !== null && <game.Result {...play} />}
+      <div className={styles["actions"]}>
+        <Button icon={<Share2 aria-hidden />} onClick={() => void share()}>
+          {t("share_moment")}
+        </Button>
+        <Button icon={<Copy aria-hidden />} onClick={() => void copy()}>
+          {t("copy_link")}
+        </Button>
+        <a
+          className={styles["file"]}
+          href={record}
+          download={`houle-${replay.game}-${source.id}.json`}
+        >
+          <Download aria-hidden size={18} /> {t("record_file")}
+        </a>
+        {source.kind === "table" && me !== null && (
+          <Button icon={<Repeat aria-hidden />} onClick={() => void again()}>
+            {t("same_deal")}
+          </Button>
+        )}
+      </div>
+    </section>
+  );
+}

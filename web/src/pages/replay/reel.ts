@@ -1,0 +1,82 @@
+/** Scenes one after the other: towards where somebody wants to be, with the beats between them. */
+import { useEffect, useState } from "react";
+
+import { play as playSound } from "../../stage/sound";
+import type { AnyGame, Beat } from "../../games/contract";
+import { isStill } from "../table/frames";
+import type { Shown } from "./scene";
+
+export interface ReelFrame extends Shown {
+  /** The number of the scene that is shown, or that is on its way. */
+  index: number;
+  /** Changes with every picture. */
+  key: string;
+  /** Whether this is the scene itself and not a picture on the way to it. */
+  isWhole: boolean;
+}
+
+/** Farther than this the reel jumps. */
+const NEAR = 12;
+const STAND = 450;
+
+interface At {
+  index: number;
+  beats: Beat[];
+  beat: number;
+}
+
+export function useReel(
+  scenes: Shown[],
+  wanted: number,
+  viewer: number | null,
+  game: AnyGame | null,
+): ReelFrame | null {
+  const [at, setAt] = useState<At>({ index: 0, beats: [], beat: 0 });
+  const last = scenes.length - 1;
+  const target = Math.max(0, Math.min(wanted, last));
+  const isMoving = at.index !== target || at.beat < at.beats.length;
+
+  useEffect(() => {
+    if (!isMoving || game === null) return;
+    const jumps = target < at.index || target - at.index > NEAR || isStill();
+    if (jumps) {
+      setAt({ index: target, beats: [], beat: 0 });
+      return;
+    }
+    const shownFor =
+      at.beat < at.beats.length ? (at.beats[at.beat]?.ms ?? 0) : at.index === 0 ? 0 : STAND;
+    const timer = setTimeout(() => setAt(next(at, scenes, viewer, game, target)), shownFor);
+    return () => clearTimeout(timer);
+  }, [at, isMoving, target, scenes, viewer, game]);
+
+  const scene = scenes[Math.min(at.index, last)];
+  if (scene === undefined) return null;
+  const beat = at.beats[at.beat];
+  return {
+    ...scene,
+    view: beat?.view ?? scene.view,
+    events: beat?.events ?? scene.events,
+    toMove: beat === undefined ? scene.toMove : [],
+    result: beat === undefined ? (scene.result ?? null) : null,
+    index: Math.min(at.index, last),
+    key: `${at.index}.${at.beat}`,
+    isWhole: beat === undefined,
+  };
+}
+
+/** The picture after this one. */
+function next(at: At, scenes: Shown[], viewer: number | null, game: AnyGame, target: number): At {
+  if (at.beat < at.beats.length) return { ...at, beat: at.beat + 1 };
+  if (at.index >= target) return at;
+  const before = scenes[at.index];
+  const after = scenes[at.index + 1];
+  if (before === undefined || after === undefined) return { index: target, beats: [], beat: 0 };
+  const events = after.events;
+  const beats =
+    events.length === 0
+      ? []
+      : (game.beats?.({ before: before.view, after: after.view, events, viewer }) ?? []);
+  const sound = events.map((event) => game.sound?.(event)).find((found) => found != null);
+  if (sound != null) playSound(sound);
+  return { index: at.index + 1, beats, beat: 0 };
+}

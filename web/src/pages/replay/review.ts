@@ -1,0 +1,104 @@
+/** What a review found (docs/review.md), and how it is fetched. */
+import { useEffect, useState } from "react";
+
+import { ask, Refusal } from "../../net/api";
+import type { ReviewInfo } from "../../protocol.gen";
+import type { Source } from "./Replay";
+
+export type Verdict = "best" | "fine" | "inaccuracy" | "mistake" | "blunder";
+
+export interface Decision {
+  /** Which move of the record it is, from 1 on. */
+  number: number;
+  seat: number;
+  played: string;
+  best: string;
+  before: number;
+  after: number;
+  loss: number;
+  sure: boolean;
+  verdict: Verdict;
+  moves: { move: string; value: number; error: number; exact: boolean }[];
+  why: { en: string; fr: string } | null;
+}
+
+export interface SeatReview {
+  seat: number;
+  start: number;
+  end: number;
+  decisions: number;
+  luck: number;
+  /** After so many moves of the match, the expectation. */
+  curve: [number, number][];
+}
+
+export interface Review {
+  seats: SeatReview[];
+  decisions: Decision[];
+}
+
+/** Those that cost most, in the order of play. */
+export function whatMattered(review: Review, most = 8): Decision[] {
+  return review.decisions
+    .filter((decision) => decision.sure && decision.loss >= 0.02)
+    .sort((a, b) => b.loss - a.loss)
+    .slice(0, most)
+    .sort((a, b) => a.number - b.number);
+}
+
+export interface ReviewState {
+  info: ReviewInfo | null;
+  review: Review | null;
+  /** Nobody has asked for it yet. */
+  isMissing: boolean;
+  why: string | null;
+  start: () => void;
+}
+
+const EVERY = 1500;
+
+/** The review of a match: what is there, and its progress while it is being made. */
+export function useReview(source: Source, wanted: boolean): ReviewState {
+  const [info, setInfo] = useState<ReviewInfo | null>(null);
+  const [why, setWhy] = useState<string | null>(null);
+  const [turn, setTurn] = useState(0);
+  const { id, kind } = source;
+
+  useEffect(() => {
+    let live = true;
+    let timer: ReturnType<typeof setTimeout>;
+    async function look(): Promise<void> {
+      try {
+        const found = await fetchReview({ id, kind }, wanted || turn > 0);
+        if (!live) return;
+        setInfo(found);
+        if (found.status === "waiting" || found.status === "running") {
+          timer = setTimeout(() => void look(), EVERY);
+        }
+      } catch (error) {
+        if (!live) return;
+        setWhy(error instanceof Refusal ? error.sentence : null);
+      }
+    }
+    void look();
+    return () => {
+      live = false;
+      clearTimeout(timer);
+    };
+  }, [id, kind, wanted, turn]);
+
+  const review = info?.status === "done" ? (info.review as unknown as Review) : null;
+  const isMissing = info?.status === "none";
+  return { info, review, isMissing, why, start: () => setTurn((before) => before + 1) };
+}
+
+async function fetchReview({ id, kind }: Source, start: boolean): Promise<ReviewInfo> {
+  if (kind === "table") {
+    const path = { table_id: id };
+    if (!start) return ask("GET /api/tables/{table_id}/review", { path });
+    return ask("POST /api/tables/{table_id}/review", { path });
+  }
+  const path = { record_id: id };
+  if (!start) return ask("GET /api/records/{record_id}/review", { path });
+  return ask("POST /api/records/{record_id}/review", { path });
+}

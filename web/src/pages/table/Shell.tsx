@@ -1,0 +1,266 @@
+/** A match on the screen: whose turn it is, the bay, and beside it the log, the chat, the players. */
+import { BookOpen, Lightbulb, LogOut, MessageCircle, Menu, Undo2 } from "lucide-react";
+import { useEffect, useMemo, useState, type ReactNode } from "react";
+import { useLocation } from "wouter";
+
+import { ask, Refusal } from "../../net/api";
+import { comeBack, forgetRefusal, move, useHouse, type OpenTable } from "../../net/store";
+import { Bay } from "../../parts/layout/Bay";
+import { Button, ButtonLink } from "../../parts/controls/Button";
+import { Dialog } from "../../parts/controls/Dialog";
+import { Switches } from "../../parts/controls/Preferences";
+import { tell } from "../../parts/controls/Toast";
+import type { Advice } from "../../protocol.gen";
+import { Stage } from "../../stage/Stage";
+import { useWords } from "../../words";
+import type { Texts } from "../../words/texts";
+import type { AnyGame, Play } from "../../games/contract";
+import { Drawer } from "./Drawer";
+import { EndPanel } from "./EndPanel";
+import { skip, useFrame, type Frame } from "./frames";
+import { playersOf } from "./players";
+import styles from "./Shell.module.css";
+import { Turn } from "./Turn";
+
+interface Props {
+  open: OpenTable;
+  game: AnyGame;
+  texts: Texts;
+}
+
+export function Shell({ open, game, texts }: Props): ReactNode {
+  const t = useWords();
+  const frame = useFrame(open, game);
+  const [advice, askAdvice] = useAdvice(open);
+  const [asking, setAsking] = useState<{ sentence: string; move: string } | null>(null);
+  const [sheet, setSheet] = useState<"drawer" | "menu" | null>(null);
+  const [endSeen, setEndSeen] = useState(false);
+  useRefusals(open);
+  const play = usePlay({ open, texts, frame, advice, game, setAsking });
+  if (frame === null || play === null) return null;
+  const isOver = frame.isNow && play.result !== null;
+  const drawer = <Drawer open={open} play={play} game={game} />;
+  return (
+    <div className={styles["shell"]}>
+      <header className={styles["top"]}>
+        <ButtonLink to="/" look="quiet" className={styles["home"]}>
+          <span className={styles["logo"]}>Houle</span>
+        </ButtonLink>
+        <h1 className="visually-hidden">{String(texts.given.words["title"])}</h1>
+        <Turn play={play} game={game} frame={frame} />
+        <nav className={styles["tools"]} aria-label={t("tools")}>
+          {open.info.hints && open.seat !== null && play.result === null && (
+            <Button
+              look="quiet"
+              iconOnly
+              icon={<Lightbulb aria-hidden />}
+              onClick={askAdvice}
+              disabled={play.legal.length === 0}
+            >
+              {t("hint")}
+            </Button>
+          )}
+          <Button
+            look="quiet"
+            iconOnly
+            className={styles["phone"]}
+            icon={<MessageCircle aria-hidden />}
+            onClick={() => setSheet("drawer")}
+          >
+            {t("log_and_chat")}
+          </Button>
+          <Button
+            look="quiet"
+            iconOnly
+            icon={<Menu aria-hidden />}
+            onClick={() => setSheet("menu")}
+          >
+            {t("menu")}
+          </Button>
+        </nav>
+      </header>
+      <main className={styles["main"]} onPointerDown={() => skip(open)}>
+        <Bay />
+        <Stage moment={frame.key} className={styles["stage"]}>
+          <game.Table {...play} />
+        </Stage>
+        <Away open={open} />
+        {isOver && endSeen && (
+          <div data-over="" className={styles["ended"]}>
+            <Button look="main" onClick={() => setEndSeen(false)}>
+              {t("show_result")}
+            </Button>
+          </div>
+        )}
+      </main>
+      <aside className={styles["drawer"]} aria-label={t("log_and_chat")}>
+        {drawer}
+      </aside>
+      <p className="visually-hidden" role="log" aria-live="polite">
+        {frame.events.map((event) => event.text).join(" ")}
+      </p>
+      {sheet === "drawer" && (
+        <Dialog title={t("log_and_chat")} sheet onClose={() => setSheet(null)}>
+          {drawer}
+        </Dialog>
+      )}
+      {sheet === "menu" && <TableMenu open={open} onClose={() => setSheet(null)} />}
+      {asking !== null && (
+        <Dialog title={t("sure")} mark="sure" onClose={() => setAsking(null)}>
+          <p>{asking.sentence}</p>
+          <div className={styles["choices"]}>
+            <Button icon={<Undo2 aria-hidden />} onClick={() => setAsking(null)}>
+              {t("take_back")}
+            </Button>
+            <Button
+              look="main"
+              data-yes=""
+              onClick={() => {
+                move(open.info.id, asking.move);
+                setAsking(null);
+              }}
+            >
+              {t("do_it")}
+            </Button>
+          </div>
+        </Dialog>
+      )}
+      {isOver && !endSeen && (
+        <EndPanel open={open} play={play} game={game} onClose={() => setEndSeen(true)} />
+      )}
+    </div>
+  );
+}
+
+interface PlayWish {
+  open: OpenTable;
+  texts: Texts;
+  frame: Frame | null;
+  advice: Advice[];
+  game: AnyGame;
+  setAsking: (asking: { sentence: string; move: string }) => void;
+}
+
+function usePlay({ open, texts, frame, advice, game, setAsking }: PlayWish): Play | null {
+  const t = useWords();
+  const skew = useHouse((house) => house.skew);
+  return useMemo(() => {
+    if (frame === null) return null;
+    const { situation } = frame;
+    const mine = frame.isNow && open.pending === null;
+    const play: Play = {
+      game: open.info.game as Play["game"],
+      options: open.info.options,
+      view: frame.view,
+      viewer: open.seat,
+      players: playersOf(open, skew),
+      toMove: frame.isNow ? situation.to_move : [],
+      legal: mine ? situation.legal : [],
+      asides: frame.isNow ? situation.asides : [],
+      events: frame.events,
+      lastMove: frame.lastMove,
+      texts,
+      pending: open.pending?.move ?? null,
+      advice,
+      clocks: situation.clocks,
+      result: frame.isNow ? situation.result : null,
+      isLive: true,
+      act: (notation) => {
+        const sentence = game.confirm?.(play, notation) ?? null;
+        if (sentence === null) move(open.info.id, notation);
+        else setAsking({ sentence, move: notation });
+      },
+      explain: (notation) => void explain(open, notation, t("offline")),
+    };
+    return play;
+  }, [open, texts, frame, advice, skew, game, setAsking, t]);
+}
+
+/** Ask the server why a move may not be made, and show what it says. */
+async function explain(open: OpenTable, notation: string, offline: string): Promise<void> {
+  try {
+    const said = await ask("GET /api/tables/{table_id}/why", {
+      path: { table_id: open.info.id },
+      query: { move: notation },
+    });
+    if (said.sentence !== null) refuse(open.info.game, said.sentence, said.rule);
+  } catch (error) {
+    if (error instanceof Refusal) refuse(open.info.game, error.sentence, error.rule);
+    else tell(offline, "refusal");
+  }
+}
+
+function refuse(game: string, sentence: string, rule: string | null): void {
+  const link = rule === null ? undefined : { label: rule, href: `/rules/${game}#${rule}` };
+  tell(sentence, "refusal", link);
+}
+
+/** Refusals of what was sent are told once each. */
+function useRefusals(open: OpenTable): void {
+  const { refused } = open;
+  const { id, game } = open.info;
+  useEffect(() => {
+    if (refused === null) return;
+    refuse(game, refused.sentence, refused.rule);
+    forgetRefusal(id);
+  }, [refused, id, game]);
+}
+
+function useAdvice(open: OpenTable): [Advice[], () => void] {
+  const t = useWords();
+  const [advice, setAdvice] = useState<{ number: number; moves: Advice[] }>({
+    number: -1,
+    moves: [],
+  });
+  const { id, number } = open.info;
+  async function get(): Promise<void> {
+    try {
+      setAdvice(await ask("POST /api/tables/{table_id}/hint", { path: { table_id: id } }));
+    } catch (error) {
+      tell(error instanceof Refusal ? error.sentence : t("offline"), "refusal");
+    }
+  }
+  const current = useMemo(() => (advice.number === number ? advice.moves : []), [advice, number]);
+  return [current, () => void get()];
+}
+
+/** A bot sits in for us: take the seat back. */
+function Away({ open }: { open: OpenTable }): ReactNode {
+  const t = useWords();
+  const mine = open.seat === null ? undefined : open.info.seats[open.seat];
+  if (mine === undefined || !mine.away || open.info.status !== "playing") return null;
+  return (
+    <div className={styles["away"]} role="status">
+      <span>{t("bot_sits_in")}</span>
+      <Button look="main" onClick={() => comeBack(open.info.id)}>
+        {t("take_seat_back")}
+      </Button>
+    </div>
+  );
+}
+
+function TableMenu({ open, onClose }: { open: OpenTable; onClose: () => void }): ReactNode {
+  const t = useWords();
+  const [, go] = useLocation();
+  async function leave(): Promise<void> {
+    await ask("POST /api/tables/{table_id}/leave", { path: { table_id: open.info.id } }).catch(
+      () => undefined,
+    );
+    go("/");
+  }
+  return (
+    <Dialog title={t("menu")} sheet onClose={onClose}>
+      <div className={styles["menu"]}>
+        <ButtonLink to={`/rules/${open.info.game}`} icon={<BookOpen aria-hidden />}>
+          {t("rules")}
+        </ButtonLink>
+        <Switches />
+        {open.seat !== null && open.info.status === "playing" && (
+          <Button look="danger" icon={<LogOut aria-hidden />} onClick={() => void leave()}>
+            {t("leave_table")}
+          </Button>
+        )}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,67 @@
+/** Whose turn it is: one place, always the same. */
+import type { ReactNode } from "react";
+
+import { useHouse } from "../../net/store";
+import { SeatMark } from "../../parts/people/Plate";
+import { useWords } from "../../words";
+import type { AnyGame, Play } from "../../games/contract";
+import type { Frame } from "./frames";
+import styles from "./Turn.module.css";
+
+export function Turn({
+  play,
+  game,
+  frame,
+}: {
+  play: Play;
+  game: AnyGame;
+  frame: Frame | null;
+}): ReactNode {
+  const t = useWords();
+  const link = useHouse((house) => house.link);
+  const mine = play.viewer !== null && play.toMove.includes(play.viewer);
+  const told = frame !== null && !frame.isNow ? (frame.events.at(-1)?.text ?? "") : "";
+  return (
+    <div
+      className={styles["turn"]}
+      data-mine={mine && play.pending === null ? "" : undefined}
+      role="status"
+      aria-live="polite"
+    >
+      {play.isLive && link !== "on" ? (
+        <span className={styles["lost"]}>{t("reconnecting")}</span>
+      ) : told !== "" ? (
+        <span>{told}</span>
+      ) : play.result !== null ? (
+        <span>{t("over")}</span>
+      ) : play.pending !== null ? (
+        <span>{t("sending")}</span>
+      ) : mine ? (
+        <span>
+          <strong>{t("your_turn")}</strong> {game.prompt(play)}
+        </span>
+      ) : (
+        <Others play={play} />
+      )}
+    </div>
+  );
+}
+
+function Others({ play }: { play: Play }): ReactNode {
+  const t = useWords();
+  const waiting = play.players.filter((player) => play.toMove.includes(player.seat));
+  if (waiting.length === 0) return <span>{t("a_moment")}</span>;
+  return (
+    <>
+      {waiting.slice(0, 3).map((player) => (
+        <SeatMark key={player.seat} seat={player.seat} />
+      ))}
+      <span>
+        {t("they_choose", {
+          names: waiting.map((player) => player.name).join(", "),
+          count: waiting.length,
+        })}
+      </span>
+    </>
+  );
+}

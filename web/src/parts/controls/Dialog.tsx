@@ -1,0 +1,60 @@
+/** A modal dialog on the browser's own element: it keeps the focus, Escape closes it. */
+import { X } from "lucide-react";
+import { useId, useLayoutEffect, useRef, type ReactNode } from "react";
+
+import { useWords } from "../../words";
+import { Button } from "./Button";
+import styles from "./Dialog.module.css";
+
+interface Props {
+  title: string;
+  onClose: () => void;
+  children: ReactNode;
+  /** On phones: from the bottom edge, as a sheet. */
+  sheet?: boolean;
+  wide?: boolean;
+  /** What kind of dialog it is, where somebody looks for it (`data-over`). */
+  mark?: string;
+}
+
+export function Dialog({ title, onClose, children, sheet, wide, mark }: Props): ReactNode {
+  const t = useWords();
+  const box = useRef<HTMLDialogElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const id = useId();
+  // Before the element goes: only then the browser gives the focus back to where it was.
+  useLayoutEffect(() => {
+    const dialog = box.current;
+    if (dialog !== null && !dialog.open) dialog.showModal();
+    // It comes by itself: a key that was meant for the table must not close it.
+    if (mark === "over") heading.current?.focus();
+    return () => dialog?.close();
+  }, [mark]);
+  return (
+    <dialog
+      ref={box}
+      {...(mark === undefined ? {} : { [`data-${mark}`]: "" })}
+      className={`${styles["dialog"]} ${sheet === true ? styles["sheet"] : ""} ${wide === true ? styles["wide"] : ""}`}
+      aria-labelledby={id}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      onClick={(event) => {
+        if (event.target === box.current) onClose();
+      }}
+    >
+      <div className={styles["inner"]}>
+        <header className={styles["header"]}>
+          <h2 id={id} ref={heading} tabIndex={-1} className={styles["title"]}>
+            {title}
+          </h2>
+          <Button look="quiet" icon={<X aria-hidden />} iconOnly onClick={onClose}>
+            {t("close")}
+          </Button>
+        </header>
+        <div className={styles["body"]}>{children}</div>
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,81 @@
+/** The top edge of every page beside the table: home, open tables, me, language, settings. */
+import { Languages, Settings2, UserRound, UsersRound } from "lucide-react";
+import { useState, type ReactNode } from "react";
+import { Link } from "wouter";
+
+import { connect, useHouse } from "../../net/store";
+import { Button } from "../controls/Button";
+import { Dialog } from "../controls/Dialog";
+import { Switches } from "../controls/Preferences";
+import { chooseLanguage, useLanguage, useWords } from "../../words";
+import styles from "./TopBar.module.css";
+
+export function Top({ home }: { home?: boolean }): ReactNode {
+  const t = useWords();
+  const me = useHouse((house) => house.me);
+  const [open, setOpen] = useState(false);
+  return (
+    <header className={styles["top"]}>
+      {home === true ? (
+        <span />
+      ) : (
+        <Link href="/" className={styles["logo"]} aria-label={t("to_shelf")}>
+          Houle
+        </Link>
+      )}
+      <nav className={styles["nav"]} aria-label={t("top.label")}>
+        <Place to="/lobby" icon={<UsersRound aria-hidden />} name={t("top.lobby")} />
+        <Place to="/me" icon={<UserRound aria-hidden />} name={me?.name ?? t("top.me")} />
+        <LanguageButton />
+        <Button
+          look="quiet"
+          iconOnly
+          icon={<Settings2 aria-hidden />}
+          className={styles["tool"]}
+          onClick={() => setOpen(true)}
+        >
+          {t("top.settings")}
+        </Button>
+      </nav>
+      {open && (
+        <Dialog title={t("top.settings")} sheet onClose={() => setOpen(false)}>
+          <Switches />
+        </Dialog>
+      )}
+    </header>
+  );
+}
+
+function Place({ to, icon, name }: { to: string; icon: ReactNode; name: string }): ReactNode {
+  return (
+    <Link href={to} className={styles["place"]} title={name}>
+      {icon}
+      <span>{name}</span>
+    </Link>
+  );
+}
+
+/** One press for the other language. */
+function LanguageButton(): ReactNode {
+  const language = useLanguage();
+  const me = useHouse((house) => house.me);
+  const other = language === "fr" ? "en" : "fr";
+  const name = other === "fr" ? "Français" : "English";
+  function change(): void {
+    chooseLanguage(other);
+    if (me !== null) connect(other);
+  }
+  return (
+    <button
+      type="button"
+      className={styles["place"]}
+      lang={other}
+      aria-label={name}
+      title={name}
+      onClick={change}
+    >
+      <Languages aria-hidden />
+      <span className={styles["code"]}>{other.toUpperCase()}</span>
+    </button>
+  );
+}

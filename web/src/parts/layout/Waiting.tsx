@@ -1,0 +1,65 @@
+/** What is shown while something is on its way; after a while it says what is the matter. */
+import { lazy, Suspense, useEffect, useState, type ReactNode } from "react";
+
+import { ask, Refusal } from "../../net/api";
+import { useHouse } from "../../net/store";
+import { useWords } from "../../words";
+import { ButtonLink } from "../controls/Button";
+import styles from "./Waiting.module.css";
+
+const PATIENCE = 2500;
+
+const Doorstep = lazy(() => import("../../pages/join/Entrance"));
+
+export function Waiting({ table }: { table?: string }): ReactNode {
+  const t = useWords();
+  const stranger = useHouse((house) => house.asked && house.me === null && house.link !== "lost");
+  const why = useWhy(table);
+  if (table !== undefined && stranger) {
+    return (
+      <Suspense fallback={<Swell text={t("waiting")} />}>
+        <Doorstep table={table} />
+      </Suspense>
+    );
+  }
+  return (
+    <Swell text={why ?? t("waiting")}>
+      {why !== null && (
+        <ButtonLink to="/" look="main">
+          {t("to_shelf")}
+        </ButtonLink>
+      )}
+    </Swell>
+  );
+}
+
+function Swell({ text, children }: { text: string; children?: ReactNode }): ReactNode {
+  return (
+    <main className={styles["waiting"]}>
+      <svg viewBox="0 0 120 40" className={styles["swell"]} aria-hidden="true">
+        <path d="M-40 24 q 10 -14 20 0 t 20 0 t 20 0 t 20 0 t 20 0 t 20 0 t 20 0 t 20 0" />
+      </svg>
+      <p role="status">{text}</p>
+      {children}
+    </main>
+  );
+}
+
+/** Why a table does not appear; null as long as it may still come. */
+function useWhy(table: string | undefined): string | null {
+  const t = useWords();
+  const known = useHouse((house) => house.me !== null);
+  const lost = useHouse((house) => house.link === "lost");
+  const [why, setWhy] = useState<string | null>(null);
+  useEffect(() => {
+    if (table === undefined || !(known || lost)) return;
+    const timer = setTimeout(() => {
+      ask("GET /api/tables/{table_id}", { path: { table_id: table } }).then(
+        () => setWhy(null),
+        (error: unknown) => setWhy(error instanceof Refusal ? error.sentence : t("offline")),
+      );
+    }, PATIENCE);
+    return () => clearTimeout(timer);
+  }, [table, known, lost, t]);
+  return why;
+}

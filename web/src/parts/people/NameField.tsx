@@ -1,0 +1,69 @@
+/** The one question for somebody new: a name at the table, already filled in. */
+import { Dices } from "lucide-react";
+import { useId, useState, type ReactNode } from "react";
+
+import { beSomebody, useHouse } from "../../net/store";
+import { Button } from "../controls/Button";
+import type { Me } from "../../protocol.gen";
+import { useLanguage, useWords } from "../../words";
+import styles from "../controls/Form.module.css";
+import { anotherName, firstName, rememberName } from "./names";
+
+/** As long as the server allows. */
+export const LONGEST_NAME = 24;
+
+/** Whoever is nobody yet: the field to show, and the way to become somebody of that name. */
+export interface Somebody {
+  /** The field, or null for somebody who is known. */
+  field: ReactNode;
+  /** Resolves with who we are; a guest is made where it is needed. */
+  be: () => Promise<Me>;
+}
+
+/** Ask for a name in place, only where nobody is known yet. */
+export function useSomebody(): Somebody {
+  const t = useWords();
+  const language = useLanguage();
+  const me = useHouse((house) => house.me);
+  const [name, setName] = useState(() => firstName(t("names")));
+  async function be(): Promise<Me> {
+    const wanted = name.trim() === "" ? anotherName(t("names")) : name.trim();
+    const known = await beSomebody(wanted, language);
+    rememberName(known.name);
+    return known;
+  }
+  return { be, field: me === null ? <NameField name={name} onChange={setName} /> : null };
+}
+
+interface Props {
+  name: string;
+  onChange: (name: string) => void;
+}
+
+/** A name, with a button for another proposal. */
+export function NameField({ name, onChange }: Props): ReactNode {
+  const t = useWords();
+  const id = useId();
+  return (
+    <div className={styles["field"]}>
+      <label htmlFor={id}>{t("name.label")}</label>
+      <div className={styles["row"]}>
+        <input
+          id={id}
+          value={name}
+          maxLength={LONGEST_NAME}
+          autoComplete="nickname"
+          spellCheck={false}
+          onChange={(event) => onChange(event.target.value)}
+        />
+        <Button
+          iconOnly
+          icon={<Dices aria-hidden />}
+          onClick={() => onChange(anotherName(t("names"), name))}
+        >
+          {t("name.another")}
+        </Button>
+      </div>
+    </div>
+  );
+}
