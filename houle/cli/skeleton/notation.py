@@ -42,3 +42,8 @@ def outcome(state: State) -> dict[str, Any]:
 STATES = StateNotation(State, "sk", codecs=dict.fromkeys(("trick", "hand", "deck"), CARDS))
 format_state = STATES.format
 parse_state = STATES.parse
+
+
+def describe_move(move: Move) -> dict[str, int | str]:
+    """The move as data: ``kind`` is always card, ``card`` its number, from 0."""
+    return {"kind": "card", "card": move}
