@@ -52,13 +52,13 @@ class Game:
     title: str
     prefix: str
     package: str
-    version: int = 1
     colours: tuple[str, str] = ("#0c2c3e", "#25506a")
     """A dark and a light colour of the game's box, for clients that draw one."""
     main_options: tuple[str, ...] = ()
     """The options that a set-up screen shows at once; the others are folded away."""
     shelf_place: int = 100
     """Boxes stand on the shelf in this order; equal numbers in the order of their names."""
+    version: int = 1
     examples: tuple[tuple[str, int], ...] = ()
     """How many worked examples and invariants its rules have, by the beginning of their ids."""
 
@@ -154,16 +154,16 @@ class Game:
         """No seat ever has more legal moves than this."""
         return int(self.part("state").MAX_LEGAL)
 
+    def describe_move(self, move: int) -> dict[str, int | str]:
+        """A move as data; its number where the game does not say more."""
+        describe = getattr(self.notation, "describe_move", None)
+        return {"kind": "move", "number": move} if describe is None else dict(describe(move))
+
     @cached_property
     def layout(self) -> Layout:
         """What a plain table shows of the state, and as what."""
         layout: Layout | None = getattr(self.part("state"), "LAYOUT", None)
         return usual_layout(self.state) if layout is None else layout
-
-    def describe_move(self, move: int) -> dict[str, int | str]:
-        """A move as data; its number where the game does not say more."""
-        describe = getattr(self.notation, "describe_move", None)
-        return {"kind": "move", "number": move} if describe is None else dict(describe(move))
 
     def words(self, language: str) -> Any:
         """The game's texts in the language."""
