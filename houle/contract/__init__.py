@@ -1,0 +1,5 @@
+"""What every game must keep, checked on any game that is installed.
+
+Each module has a function ``check(game)`` that gives a list of findings, empty if all is well.
+``check_game`` in ``report`` runs them all. Nothing here needs pytest.
+"""
