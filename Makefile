@@ -71,16 +71,16 @@ types: $(VENV)/.ready web/node_modules/.ready ## check the types (mypy and tsc, 
 	$(NODE) npx tsc -b
 
 check-generated: $(VENV)/.ready ## whether the generated docs and web types are up to date
-	$(VENV)/bin/python -m houle.cli.generate --check
+	$(VENV)/bin/python -m tools.generate --check
 
 generated: $(VENV)/.ready ## write the generated docs and web types again
-	$(VENV)/bin/python -m houle.cli.generate
+	$(VENV)/bin/python -m tools.generate
 
 golden: $(VENV)/.ready ## write the golden playthroughs again
 	$(VENV)/bin/python -m tests.golden --write
 
 bench: $(VENV)/.ready ## measure the speed of the games (reads benchmarks/peers.json)
-	$(VENV)/bin/houle bench
+	$(VENV)/bin/python -m tools.bench
 
 bench-peers: $(PEERS)/.ready ## measure other libraries into benchmarks/peers.json
 	$(PEERS)/bin/python benchmarks/peers.py

@@ -56,9 +56,9 @@ def make_gpu(room: int) -> Any:
 
 
 def blank_states(game: Game, count: int) -> Any:
-    """So many blank states with the default options."""
-    states = game.state.zeros(count)
-    blank = game.state.blank()
+    """So many blank states with the default options, without what seats know."""
+    states = game.bare.zeros(count)
+    blank = game.bare.blank()
     game.options().store(blank)
     states[:] = blank
     return states
@@ -78,7 +78,7 @@ def on_cpu(game: Game, states: Any, levels: Any) -> tuple[Any, float]:
 def on_gpu(game: Game, states: Any, levels: Any) -> tuple[Any, Any, float]:
     """The states at the end, the lengths and the seconds, copying left out."""
     play_all = make_gpu(game.max_legal)
-    plain = states.view(np.ndarray).view(game.state.dtype)
+    plain = states.view(np.ndarray).view(game.bare.dtype)
     blocks = (len(states) + THREADS - 1) // THREADS
     best = 1e9
     for _ in range(3):

@@ -29,8 +29,8 @@ from typing import Any
 
 from benchmarks.load_client import SEATS, Figures, Order, Plan, client_process
 from benchmarks.soak import with_section
-from houle.cli.bench import load_lines, machine
 from tests.server.services import Missing, postgres_running, redis_running
+from tools.bench import load_lines, machine
 
 FOLDER = Path(__file__).parent
 CLUSTER_TABLES = 200

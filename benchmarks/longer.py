@@ -18,11 +18,11 @@ from math import sqrt
 from statistics import fmean, stdev
 
 import houle
-from houle.bots.bot import Bot, Budget, legal_moves
-from houle.bots.levels import make_bot
-from houle.bots.playing import ask, make
-from houle.bots.settings import settings_for
-from houle.bots.thinking import think
+from houle.bots.arena.playing import ask, make
+from houle.bots.play.bot import Bot, Budget, legal_moves
+from houle.bots.play.levels import make_bot
+from houle.bots.search.settings import settings_for
+from houle.bots.search.thinking import think
 from houle.engine.view import View
 
 EVERY = 3

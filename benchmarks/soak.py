@@ -15,7 +15,6 @@ from dataclasses import asdict
 from pathlib import Path
 from typing import Any
 
-from houle.cli.bench import machine, soak_lines
 from tests.server.killing import kill_and_count
 from tests.server.services import (
     ServerProcess,
@@ -24,6 +23,7 @@ from tests.server.services import (
     scratch,
     server_processes,
 )
+from tools.bench import machine, soak_lines
 
 FOLDER = Path(__file__).parent
 Setting = tuple[list[ServerProcess], str]

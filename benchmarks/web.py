@@ -6,7 +6,7 @@ import json
 from pathlib import Path
 
 from benchmarks.soak import with_section
-from houle.cli.bench import machine, web_lines
+from tools.bench import machine, web_lines
 
 FOLDER = Path(__file__).parent
 

@@ -13,7 +13,7 @@ import sys
 import time
 from dataclasses import dataclass
 
-from houle.bots.worlds import sample_worlds
+from houle.bots.search.worlds import sample_worlds
 from houle.engine.match import Match
 from houle.games.vague_attaque import GAME, heuristic
 from houle.games.vague_attaque.options import Options

@@ -6,10 +6,11 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from houle import games
-from houle.engine import record as records
+from houle.engine import replay as records
 from houle.engine.chance import key_from_seed, new_key
 from houle.engine.errors import HouleError, IllegalMoveError
-from houle.engine.match import Match, Result
+from houle.engine.match import Match
+from houle.engine.record import Result
 from houle.engine.rule import NO_SEAT
 from houle.engine.view import View
 
@@ -41,7 +42,7 @@ def replay(record: Mapping[str, Any] | str) -> Match:
 
 def advise(view: View, **wishes: Any) -> list[Any]:
     """The hints of the bots, which are imported only when somebody asks."""
-    from houle.bots.hint import hint
+    from houle.bots.explain.hint import hint
 
     return list(hint(view, **wishes))
 

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from houle.cli import generate
+from tools import generate
 
 ROOT = Path(__file__).parent.parent
 PAGES = [ROOT / "README.md", ROOT / "ARCHITECTURE.md", *sorted((ROOT / "docs").rglob("*.md"))]

@@ -7,16 +7,9 @@ from pathlib import Path
 import pytest
 
 from houle import games
-from houle.cli.generate import (
-    PARAGRAPH,
-    ids_of,
-    leading_tokens,
-    named_tests,
-    rule_numbers,
-    token_of,
-)
 from houle.engine.game import Game
 from tests.walks import name_of
+from tools.generate import PARAGRAPH, ids_of, leading_tokens, named_tests, rule_numbers, token_of
 
 ROOT = Path(__file__).parent.parent
 GAMES = games.every()

@@ -5,17 +5,16 @@ from __future__ import annotations
 import sys
 
 from houle import games
+from houle.bots.explain.appraisal import appraise
+from houle.bots.explain.open_cards import open_cards
+from houle.bots.play.bot import Budget
+from houle.bots.search.settings import settings_for
+from houle.bots.search.thinking import think
+from houle.bots.search.worlds import liked_move, sample_worlds
 from houle.engine.chance import KEY_BYTES
 from houle.engine.game import Game
 from houle.engine.match import Match
 from houle.engine.view import View
-
-from .appraisal import appraise
-from .bot import Budget
-from .open_cards import open_cards
-from .settings import settings_for
-from .thinking import think
-from .worlds import liked_move, sample_worlds
 
 
 def compile_game(game: Game) -> None:

@@ -8,11 +8,11 @@ from difflib import get_close_matches
 from typing import Any
 
 from houle import games
-from houle.bots.bot import LEVELS
+from houle.bots.play.bot import LEVELS
 from houle.engine.errors import HouleError, OptionError, UnknownGameError
 from houle.engine.game import Game
+from houle.engine.languages import LANGUAGES
 from houle.engine.options import Options, Value, read_value, word_of
-from houle.engine.text import LANGUAGES
 
 from .words import Words, environment_language
 

@@ -9,8 +9,10 @@ from time import strftime
 
 import houle
 from houle.engine import record as records
-from houle.engine.errors import RecordError, same, sentences
+from houle.engine.errors import RecordError
+from houle.engine.languages import same, sentences
 from houle.engine.match import Match
+from houle.engine.replay import loads
 
 from .arguments import ArgumentError, hint
 from .words import Words
@@ -88,9 +90,7 @@ def save_somewhere(match: Match, path: Path, words: Words) -> Path:
 def holds(path: Path, match: Match) -> bool:
     """Whether the file is an earlier record of the same match."""
     try:
-        return bool(
-            records.loads(path.read_text("utf-8"))["commitment"] == match.record()["commitment"]
-        )
+        return bool(loads(path.read_text("utf-8"))["commitment"] == match.record()["commitment"])
     except (OSError, ValueError, KeyError, RecordError):
         return False
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Sequence
-from importlib import import_module
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -12,11 +11,11 @@ import typer
 
 import houle
 from houle import games as registry
+from houle.cli.table.screen import wants_plain
 from houle.engine.errors import HouleError
-from houle.engine.text import LANGUAGES
+from houle.engine.languages import LANGUAGES
 
 from .arguments import ArgumentError, read_game, read_options, read_words
-from .screen import wants_plain
 from .words import Words, environment_language
 
 HELP = Words(environment_language())
@@ -76,8 +75,8 @@ def play(
     record: Annotated[Path | None, option("--record", key="record", metavar="FILE")] = None,
 ) -> None:
     """Sit down at a table."""
-    from .play import Wishes
-    from .play import play as sit_down
+    from houle.cli.commands.play import Wishes
+    from houle.cli.commands.play import play as sit_down
 
     words = read_words(lang)
     wishes = Wishes(
@@ -97,7 +96,7 @@ def play(
 @app.command(help=HELP("help.games"))
 def games(as_json: Json = False, lang: Lang = None) -> None:
     """List the games."""
-    from .gamelist import print_games, show_games
+    from houle.cli.commands.games import print_games, show_games
 
     words = read_words(lang)
     if as_json:
@@ -109,7 +108,7 @@ def games(as_json: Json = False, lang: Lang = None) -> None:
 @app.command(help=HELP("help.rules"))
 def rules(game: Game, lang: Lang = None) -> None:
     """Show a rulebook."""
-    from .gamelist import show_rules
+    from houle.cli.commands.games import show_rules
 
     words = read_words(lang)
     show_rules(read_game(game, words), words)
@@ -123,7 +122,7 @@ def replay(
     lang: Lang = None,
 ) -> None:
     """Show a record again."""
-    from .replay import replay as show_again
+    from houle.cli.commands.replay import replay as show_again
 
     raise typer.Exit(show_again(file, read_words(lang), step=step, seat=seat))
 
@@ -131,7 +130,7 @@ def replay(
 @app.command(help=HELP("help.verify"))
 def verify(file: File, lang: Lang = None) -> None:
     """Check a record."""
-    from .replay import verify as check
+    from houle.cli.commands.replay import verify as check
 
     raise typer.Exit(check(file, read_words(lang)))
 
@@ -156,8 +155,8 @@ def simulate(
     for name, number in (("--games", matches), ("--cores", cores)):
         if number is not None and number < 1:
             raise ArgumentError(words("errors.positive", name=name, given=number))
-    from .simulate import Order
-    from .simulate import simulate as play_many
+    from houle.cli.commands.simulate import Order
+    from houle.cli.commands.simulate import simulate as play_many
 
     order = Order(found, chosen, matches=matches, bots=bots, seed=seed, cores=cores, out=out)
     play_many(order, words, as_json=as_json)
@@ -166,10 +165,10 @@ def simulate(
 @app.command(name="compile", help=HELP("help.compile"))
 def compile_all(lang: Lang = None) -> None:
     """Compile all games."""
-    from .compiling import compile_games
+    from houle.cli.commands.compile import compile_games
 
     words = read_words(lang)
-    parts = ("simulation", "bots", "swift")
+    parts = ("simulation", "bots", "verbs")
     count = max(compile_games(registry.every(), words, part=part) for part in parts)
     print(words.count("compile.done", count) if count else words("compile.warm"))
 
@@ -187,17 +186,13 @@ def arena(
         str | None, option("--budget-iterations", key="iterations", metavar="N")
     ] = None,
     out: Annotated[Path | None, option("--out", key="results", metavar="FILE")] = None,
-    write: Annotated[bool, option("--write", key="write")] = False,
-    only_report: Annotated[bool, option("--report", key="report")] = False,
     as_json: Json = False,
     lang: Lang = None,
 ) -> None:
     """Let bots meet."""
-    from . import arena as arenas
+    from .commands import arena as arenas
 
     words = read_words(lang)
-    if only_report:
-        return arenas.report(words)
     found = arenas.read_some_game(game, words)
     order = arenas.Order(
         found,
@@ -208,7 +203,6 @@ def arena(
         processes=None if processes is None else read_count("--processes", processes, words),
         iterations=iterations,
         out=out,
-        write=write,
     )
     raise typer.Exit(arenas.arena(order, words, as_json=as_json))
 
@@ -231,7 +225,7 @@ def hint(
     lang: Lang = None,
 ) -> None:
     """Advise a seat."""
-    from .hint import Question, answer
+    from houle.cli.commands.hint import Question, answer
 
     question = Question(file, seat=seat, after=after, seconds=seconds, iterations=iterations)
     answer(question, read_words(lang), as_json=as_json)
@@ -250,7 +244,7 @@ def review(
     lang: Lang = None,
 ) -> None:
     """Look at a match again."""
-    from .review import Wish, show_review
+    from houle.cli.commands.review import Wish, show_review
 
     wish = Wish(
         file,
@@ -276,7 +270,6 @@ def solve(
     moves: Annotated[bool, option("--moves", key="solve_moves")] = False,
     budget: Annotated[int | None, option("--budget", key="solve_budget", metavar="N")] = None,
     survey: Annotated[int | None, option("--survey", key="solve_survey", metavar="N")] = None,
-    write: Annotated[bool, option("--write", key="solve_write")] = False,
     cores: Annotated[int | None, option("--cores", key="cores", metavar="N")] = None,
     as_json: Json = False,
     lang: Lang = None,
@@ -285,7 +278,7 @@ def solve(
     words = read_words(lang)
     found = read_game(game, words)
     chosen = read_options(found, options or (), players, words=words)
-    from .solve import Order, answer
+    from houle.cli.commands.solve import Order, answer
 
     order = Order(
         found,
@@ -298,7 +291,7 @@ def solve(
         deals=survey,
         cores=cores,
     )
-    answer(order, words, as_json=as_json, write_to=Path() if write else None)
+    answer(order, words, as_json=as_json)
 
 
 def setting(name: str, metavar: str | None = None) -> Any:
@@ -332,15 +325,9 @@ def serve(
 ) -> None:
     """Serve tables."""
     given = {name: value for name, value in locals().items() if name not in ("opens", "lang")}
-    from .serve import serve as start_serving
+    from houle.cli.commands.serve import serve as start_serving
 
     raise typer.Exit(start_serving(given, read_words(lang), opens=opens))
-
-
-@app.command(help=HELP("help.bench"))
-def bench() -> None:
-    """Measure the speed of the games."""
-    import_module("houle.cli.bench").run()
 
 
 def run(arguments: Sequence[str]) -> int:

@@ -6,7 +6,8 @@ import os
 from collections.abc import Mapping
 from typing import Any
 
-from houle.engine.text import LANGUAGES, load
+from houle.engine.languages import LANGUAGES
+from houle.engine.text import load
 
 
 class Words:

@@ -5,9 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from difflib import get_close_matches
 
-
-class Sentences(dict[str, str]):
-    """One sentence in every language, by the language's name."""
+from .languages import Sentences, same, sentences
 
 
 class HouleError(Exception):
@@ -159,35 +157,6 @@ def suggest(given: str, known: Iterable[str]) -> Sentences:
     if near:
         return sentences("errors.nearest", word=near[0])
     return sentences("errors.known", words=", ".join(words))
-
-
-def sentences(key: str, package: str = "houle.engine", /, **facts: object) -> Sentences:
-    """The sentence of the package under the key, such as ``record.edited``, in every language.
-
-    A fact that is a sentence itself stands in it in the same language.
-    """
-    from .text import LANGUAGES, load  # which has an error of its own
-
-    table, _, name = key.partition(".")
-    return Sentences(
-        {
-            language: load(package, language)[table][name].format(**in_language(facts, language))
-            for language in LANGUAGES
-        }
-    )
-
-
-def in_language(facts: dict[str, object], language: str) -> dict[str, object]:
-    """The facts, with sentences in the language only."""
-    return {
-        name: fact.get(language, fact["en"]) if isinstance(fact, Sentences) else fact
-        for name, fact in facts.items()
-    }
-
-
-def same(text: object) -> Sentences:
-    """What is said the same way in every language, such as the message of a library."""
-    return Sentences(en=str(text))
 
 
 def messages_of(error: HouleError) -> Sentences:

@@ -5,14 +5,18 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import cached_property
 from importlib import import_module
+from importlib.util import find_spec
 from types import ModuleType
 from typing import Any
 
-from .errors import Sentences
 from .event import Kind
+from .languages import LANGUAGES, Sentences
 from .options import Options
+from .rule import Seat
+from .strategy.prospect import own_side
+from .strategy.tuning import Tuning
 from .struct import Struct
-from .text import LANGUAGES, load
+from .text import load
 
 VERBS = ("deal", "to_move", "verdict", "legal_moves", "play", "is_over", "score", "result")
 """What every rules.py answers; see ARCHITECTURE.md for the contract."""
@@ -29,10 +33,17 @@ class Game:
     title: str
     prefix: str
     package: str
+    examples: tuple[tuple[str, int], ...] = ()
+    """How many worked examples and invariants its rules have, by the beginning of their ids."""
 
     def part(self, name: str) -> ModuleType:
         """One file of the game's folder."""
         return import_module(f"{self.package}.{name}")
+
+    def optional_part(self, name: str) -> ModuleType | None:
+        """A file that not every game has, or None."""
+        found = find_spec(f"{self.package}.{name}")
+        return None if found is None else self.part(name)
 
     @cached_property
     def rules(self) -> ModuleType:
@@ -55,10 +66,40 @@ class Game:
         return self.part("heuristic")
 
     @cached_property
+    def tuning(self) -> Tuning:
+        """Settings of the bots."""
+        found = self.optional_part("tuning")
+        return Tuning() if found is None else found.TUNING
+
+    @cached_property
+    def reasons(self) -> ModuleType | None:
+        """The facts behind hints and reviews."""
+        return self.optional_part("reasons")
+
+    @cached_property
+    def chat_filter(self) -> ModuleType | None:
+        """What may be said in the chat during a match, where a game has rules about it."""
+        return self.optional_part("chat_filter")
+
+    def side(self, state: Any, seat: Seat) -> int:
+        """The side that the seat plays for: seats of one side win and lose together."""
+        verb = getattr(self.rules, "side", own_side)
+        return int(verb(state, seat))
+
+    @cached_property
     def state(self) -> type[Struct]:
         """The struct that holds a match."""
         state: type[Struct] = self.part("state").State
         return state
+
+    @cached_property
+    def bare(self) -> type[Struct]:
+        """The struct for simulations that deal no worlds anew: without what seats know.
+
+        Most games keep nothing of the kind and have no such struct of their own.
+        """
+        bare: type[Struct] = getattr(self.part("state"), "BareState", self.state)
+        return bare
 
     @cached_property
     def options(self) -> type[Options]:

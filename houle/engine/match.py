@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Iterator, Sequence
 from functools import cache, cached_property
 from typing import Any, ClassVar, NamedTuple
 
@@ -19,37 +18,18 @@ from .errors import (
     NoChoiceError,
     NotationError,
     SeatError,
-    sentences,
 )
 from .event import Event, event_for, read_log, used_log
 from .game import Game
+from .languages import sentences
 from .options import Options
+from .record import Played as Played
+from .record import Result as Result
+from .record import write_record
 from .rule import NO_SEAT, Move, Seat
 from .struct import Array
 from .text import SeatName, sentence
 from .view import View
-
-
-@dataclass(frozen=True)
-class Result:
-    """The end of a match: places with ties (1 is best), scores, and the game's own facts."""
-
-    places: tuple[int, ...]
-    scores: tuple[int, ...]
-    facts: Mapping[str, Any]
-
-    def to_json(self) -> dict[str, Any]:
-        """The result as plain data."""
-        return {"places": list(self.places), "scores": list(self.scores), **self.facts}
-
-
-@dataclass(frozen=True, slots=True)
-class Played:
-    """A move that was made, with the state before it; None in a match without history."""
-
-    seat: Seat
-    move: Move
-    before: Any
 
 
 class Retold(NamedTuple):
@@ -415,8 +395,6 @@ class Match:
 
     def record(self, seat: Seat | None = None) -> dict[str, Any]:
         """The match as a record: complete, or only what the seat may know while it is running."""
-        from .record import write_record
-
         return write_record(self, seat)
 
     def check_seat(self, seat: Seat) -> None:

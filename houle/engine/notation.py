@@ -7,7 +7,8 @@ from typing import Any
 
 import numpy as np
 
-from .errors import NotationError, sentences, suggest
+from .errors import NotationError, suggest
+from .languages import sentences
 from .struct import Struct
 
 Complete = Callable[[Any], None]

@@ -7,8 +7,9 @@ from dataclasses import Field, dataclass, field, fields
 from itertools import product
 from typing import Any, NoReturn, Self
 
-from .errors import OptionError, Sentences, sentences, suggest
-from .text import LANGUAGES, load
+from .errors import OptionError, suggest
+from .languages import LANGUAGES, Sentences, sentences
+from .text import load
 
 Value = int | str | bool
 

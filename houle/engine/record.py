@@ -4,24 +4,14 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING, Any
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Protocol
 
-from .chance import KEY_BYTES
-from .errors import (
-    HouleError,
-    IllegalMoveError,
-    RecordError,
-    messages_of,
-    sentences,
-)
 from .event import Event
 from .game import Game
-from .match import Match
-from .rule import NO_SEAT, Seat
-
-if TYPE_CHECKING:
-    from .match import Played
+from .options import Options
+from .rule import NO_SEAT, Move, Seat
 
 VERSION = 1
 CLOSED = "?"
@@ -40,13 +30,63 @@ KEYS = (
 )
 
 
+@dataclass(frozen=True)
+class Result:
+    """The end of a match: places with ties (1 is best), scores, and the game's own facts."""
+
+    places: tuple[int, ...]
+    scores: tuple[int, ...]
+    facts: Mapping[str, Any]
+
+    def to_json(self) -> dict[str, Any]:
+        """The result as plain data."""
+        return {"places": list(self.places), "scores": list(self.scores), **self.facts}
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """A move that was made, with the state before it; None in a match without history."""
+
+    seat: Seat
+    move: Move
+    before: Any
+
+
+class Recordable(Protocol):
+    """What a record is written from: a match."""
+
+    game: Game
+    options: Options
+    key: bytes
+    names: tuple[str, ...]
+    state: Any
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the match has ended."""
+
+    @property
+    def result(self) -> Result | None:
+        """The result, or None while the match is running."""
+
+    @property
+    def played(self) -> Sequence[Played]:
+        """The moves so far."""
+
+    def with_states(self) -> Iterator[Played]:
+        """The moves so far, each with the state before it."""
+
+    def events_from(self) -> Sequence[Event]:
+        """All events so far."""
+
+
 def commitment(game: str, options: Mapping[str, Any], key: bytes) -> str:
     """The promise shown before the first move: nobody can change the deal afterwards."""
     promised = canonical({"game": game, "options": dict(options), "secret": key.hex()})
     return hashlib.sha256(promised).hexdigest()
 
 
-def write_record(match: Match, seat: Seat | None) -> dict[str, Any]:
+def write_record(match: Recordable, seat: Seat | None) -> dict[str, Any]:
     """The record of a match; for a seat of a running match, only what it may know."""
     closed = seat is not None and not match.is_over
     options = match.options.to_json()
@@ -66,12 +106,12 @@ def write_record(match: Match, seat: Seat | None) -> dict[str, Any]:
     return record
 
 
-def chance_events(match: Match) -> list[Event]:
+def chance_events(match: Recordable) -> list[Event]:
     """What chance has decided so far, in order."""
     return [e for e in match.events_from() if match.game.kind_named[e.kind].chance]
 
 
-def plain_chance(match: Match, event: Event) -> list[Any]:
+def plain_chance(match: Recordable, event: Event) -> list[Any]:
     """An outcome of chance in plain form: what it was, and the values in notation."""
     kind = match.game.kind_named[event.kind]
     write = match.game.notation.format_value
@@ -81,13 +121,13 @@ def plain_chance(match: Match, event: Event) -> list[Any]:
     return [kind.name, *(write(kind.values[n], v) for n, v in event.values.items())]
 
 
-def written_moves(match: Match, viewer: Seat | None) -> list[list[Any]]:
+def written_moves(match: Recordable, viewer: Seat | None) -> list[list[Any]]:
     """All moves so far, those closed that the viewer may not know; None stands for all-knowing."""
     played = match.played if viewer is None else match.with_states()
     return [written_move(match, made, viewer) for made in played]
 
 
-def written_move(match: Match, played: Played, viewer: Seat | None) -> list[Any]:
+def written_move(match: Recordable, played: Played, viewer: Seat | None) -> list[Any]:
     """A move as ``[seat, notation]``, closed if the viewer may not know it yet."""
     if viewer is not None and viewer != played.seat:
         hides = match.game.view.hides
@@ -120,120 +160,6 @@ def dumps(record: Mapping[str, Any]) -> str:
     return text + "\n"
 
 
-def bad(key: str, /, **facts: object) -> RecordError:
-    """The error for a record as a whole, with its reason by name."""
-    return RecordError(sentences(f"record.{key}", **facts))
-
-
-def loads(text: str) -> dict[str, Any]:
-    """The record in a text file."""
-    try:
-        record = json.loads(text)
-    except json.JSONDecodeError as error:
-        raise bad("not_json", why=error.msg, line=error.lineno) from None
-    except (RecursionError, ValueError) as error:
-        raise bad("not_record", why=error) from None
-    if not isinstance(record, dict):
-        raise bad("not_object", kind=type(record).__name__)
-    return record
-
-
-def replay(record: Mapping[str, Any], find_game: Callable[[str], Game]) -> Match:
-    """Play the record again from its secret and refuse it unless everything agrees."""
-    check_form(record)
-    match = opened(record, find_game)
-    for number, row in enumerate(record["moves"], start=1):
-        replay_move(match, number, row)
-    check_chance(match, record["chance"])
-    check_result(match, record["result"])
-    if record["digest"] != digest(record):
-        raise bad("edited")
-    return match
-
-
-def check_form(record: Mapping[str, Any]) -> None:
-    """Refuse a record with missing, unknown or wrongly typed parts."""
-    missing = [name for name in KEYS if name not in record]
-    if missing:
-        raise bad("missing", name=missing[0])
-    unknown = [name for name in record if name not in KEYS]
-    if unknown:
-        raise bad("unknown", name=unknown[0], known=", ".join(KEYS))
-    if record["houle"] != VERSION or isinstance(record["houle"], bool):
-        raise bad("version", given=record["houle"], known=VERSION)
-    wanted = {"game": str, "options": dict, "seats": list, "commitment": str, "moves": list}
-    for name, kind in wanted.items():
-        if not isinstance(record[name], kind):
-            raise bad("kind", name=name, kind=kind.__name__, given=record[name])
-    if not isinstance(record["secret"], str) or not isinstance(record["chance"], list):
-        raise bad("one_seat")
-
-
-def opened(record: Mapping[str, Any], find_game: Callable[[str], Game]) -> Match:
-    """A new match with the record's game, options, seats and secret."""
-    try:
-        game = find_game(record["game"])
-        options = game.options.read(record["options"])
-    except HouleError as error:
-        raise RecordError(messages_of(error)) from None
-    key = read_secret(record["secret"])
-    if commitment(game.name, options.to_json(), key) != record["commitment"]:
-        raise bad("commitment")
-    match = Match(game, options, key=key)
-    names = record["seats"]
-    if len(names) != match.seats or not all(isinstance(n, str) for n in names):
-        raise bad("names", seats=match.seats, given=names)
-    match.names = tuple(names)
-    return match
-
-
-def read_secret(secret: str) -> bytes:
-    """The key that the secret spells."""
-    try:
-        key = bytes.fromhex(secret)
-    except ValueError:
-        raise bad("secret_digits", secret=secret) from None
-    if len(key) != KEY_BYTES or key.hex() != secret:
-        raise bad("secret_length", secret=secret, length=2 * KEY_BYTES)
-    return key
-
-
-def replay_move(match: Match, number: int, row: Any) -> None:
-    """Make one recorded move, or refuse the record with its number and the rule."""
-    if not (isinstance(row, list) and len(row) == 2 and isinstance(row[1], str)):
-        raise RecordError(sentences("record.row", given=row), move_number=number)
-    try:
-        match.play(row[0], row[1])
-    except IllegalMoveError as error:
-        raise RecordError(messages_of(error), move_number=number, rule=error.rule) from None
-    except HouleError as error:
-        raise RecordError(messages_of(error), move_number=number) from None
-    if match.game.notation.format_move(match.played[-1].move) != row[1]:
-        raise RecordError(sentences("record.not_in_full", given=row[1]), move_number=number)
-
-
-def check_chance(match: Match, chance: list[Any]) -> None:
-    """Refuse outcomes of chance that are not those of the secret."""
-    true = [plain_chance(match, event) for event in chance_events(match)]
-    for number, (given, expected) in enumerate(zip(chance, true, strict=False), start=1):
-        if given != expected:
-            raise bad("chance", number=number)
-    if len(chance) != len(true):
-        raise bad("chance_count", given=len(chance), true=len(true))
-
-
-def check_result(match: Match, result: Any) -> None:
-    """Refuse a result that the moves do not lead to."""
-    number = len(match.played)
-    if match.result is None:
-        if result is not None:
-            raise RecordError(sentences("record.not_over"), move_number=number)
-    elif result is None:
-        raise RecordError(sentences("record.no_result"), move_number=number)
-    elif canonical({"": result}) != canonical({"": match.result.to_json()}):
-        raise bad("other_result", result=match.result.to_json())
-
-
-def spectator_record(match: Match) -> dict[str, Any]:
+def spectator_record(match: Recordable) -> dict[str, Any]:
     """The record of a running match as a spectator may know it."""
     return write_record(match, NO_SEAT)

@@ -3,7 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TypeVar
+from dataclasses import dataclass
+from functools import wraps
+from typing import Any, TypeVar, cast
+
+from .struct import Struct
 
 Seat = int
 Card = int
@@ -22,3 +26,35 @@ def rule(function: F) -> F:
     """Mark a rule: plain when called from Python, compiled when called from compiled code."""
     RULES.append(function)
     return function
+
+
+@dataclass(frozen=True)
+class FieldRule:
+    """A rule that keeps some fields up to date, and what is called in its place."""
+
+    function: Callable[..., object]
+    fields: type[Struct]
+    guarded: Callable[..., object]
+
+
+FIELD_RULES: list[FieldRule] = []
+"""Every rule marked with ``rule_for``, in the order of import."""
+
+
+def rule_for(fields: type[Struct]) -> Callable[[F], F]:
+    """Mark a rule that keeps these fields up to date: it does nothing in a state without them.
+
+    In compiled code the choice is made when a driver is compiled, by the struct of its states.
+    """
+    first = next(iter(fields.fields))
+
+    def mark(function: F) -> F:
+        @wraps(function)
+        def guarded(state: Any, *arguments: int) -> None:
+            if first in state.dtype.fields:
+                function(state, *arguments)
+
+        FIELD_RULES.append(FieldRule(rule(function), fields, guarded))
+        return cast(F, guarded)
+
+    return mark

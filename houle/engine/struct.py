@@ -72,9 +72,10 @@ class Struct:
     fields: dict[str, Field]
 
     def __init_subclass__(cls) -> None:
-        """Collect the declared fields and lay them out."""
-        cls.fields = dict(getattr(cls, "fields", {}))
-        cls.fields.update({n: f for n, f in vars(cls).items() if isinstance(f, Field)})
+        """Collect the declared fields, those of all bases, and lay them out."""
+        cls.fields = {}
+        for base in reversed(cls.__mro__):
+            cls.fields.update({n: f for n, f in vars(base).items() if isinstance(f, Field)})
         for name in cls.fields:
             refuse_taken_name(cls.__name__, name)
         cls.dtype = packed(cls.fields)

@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Callable, Mapping
-from functools import cache
-from importlib.resources import files
 from typing import Any
 
 from .errors import HouleError
 from .event import Event, Kind
+from .languages import LANGUAGES, read_words
 from .rule import NO_SEAT, Seat
-
-LANGUAGES = ("en", "fr")
 
 SeatName = Callable[[Seat], str]
 """How a seat is called at this table."""
@@ -26,12 +22,11 @@ class TextError(HouleError):
     code = "missing_text"
 
 
-@cache
 def load(package: str, language: str) -> Mapping[str, Any]:
     """The table of words that a package keeps for the language."""
     if language not in LANGUAGES:
         raise TextError(f"no texts in {language!r}; there are: {', '.join(LANGUAGES)}")
-    return tomllib.loads((files(package) / "text" / f"{language}.toml").read_text("utf-8"))
+    return read_words(package, language)
 
 
 def sentence(

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from houle.engine.errors import HouleError, IllegalMoveError, OptionError, in_language
+from houle.engine.errors import HouleError, IllegalMoveError, OptionError
+from houle.engine.languages import in_language
 from houle.engine.text import load
+from houle.server.messages.protocol import Complaint
+from houle.server.store.failures import StorageError
 
-from . import metrics
-from .protocol import Complaint
-from .store import StorageError
+from .watch import metrics
 
 STATUS = {
     "not_signed_in": 401,

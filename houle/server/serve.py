@@ -16,25 +16,27 @@ from types import FrameType
 import uvicorn
 from fastapi import FastAPI
 
-from . import logs
-from .app import Server, make_app
-from .settings import Settings, export, read_settings
-from .wire import Wire
+from houle.server.socket.wire import Wire
 
-LARGEST_MESSAGE = 64 * 1024
+from .app import make_app
+from .process import Server
+from .settings import ServerSettings, export, read_settings
+from .watch import logs
+
+LARGEST_MESSAGE_BYTES = 64 * 1024
 """Bytes of a message on a socket, at most."""
 GOODBYE_SECONDS = 3
 """How long open connections may take to end once everybody has been told."""
-FAILED = 3
+FAILED_TO_START = 3
 """The exit code of a process that could not start."""
-LOOK = 0.1
+POLL_SECONDS = 0.1
 """Seconds between two looks at the processes that serve."""
-SOON = 5.0
+STARTUP_SECONDS = 5.0
 """A process that dies sooner than this is not simply started again."""
 
-WASTE = (20_000, 20, 50)
+GC_THRESHOLDS = (20_000, 20, 50)
 """After how much a look for waste is taken: at what is new, at what is older, at everything."""
-SHARE = 0.001
+THREAD_SWITCH_SECONDS = 0.001
 """Seconds after which a thread lets another one go on."""
 
 logger = logging.getLogger(__name__)
@@ -42,7 +44,7 @@ logger = logging.getLogger(__name__)
 Started = Callable[[], None]
 
 
-class Serving(uvicorn.Server):
+class UvicornServer(uvicorn.Server):
     """Uvicorn, but pages are told before their sockets are closed, and a signal is no failure."""
 
     def __init__(self, config: uvicorn.Config, started: Started | None, parent: int | None) -> None:
@@ -52,7 +54,7 @@ class Serving(uvicorn.Server):
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         """Begin to serve."""
         await super().startup(sockets)
-        settle()
+        tune_interpreter()
         if self.started and self.when_started is not None:
             self.when_started()
 
@@ -77,7 +79,7 @@ class Serving(uvicorn.Server):
         self.should_exit = True
 
 
-def settle() -> None:
+def tune_interpreter() -> None:
     """Fit the interpreter to a process that serves for long, and many at a time.
 
     What is there from the start is never looked through again for waste, and all else seldom: with
@@ -86,8 +88,8 @@ def settle() -> None:
     """
     gc.collect()
     gc.freeze()
-    gc.set_threshold(*WASTE)
-    sys.setswitchinterval(SHARE)
+    gc.set_threshold(*GC_THRESHOLDS)
+    sys.setswitchinterval(THREAD_SWITCH_SECONDS)
 
 
 def configuration(app: FastAPI) -> uvicorn.Config:
@@ -96,7 +98,7 @@ def configuration(app: FastAPI) -> uvicorn.Config:
         app=app,
         interface="asgi3",
         ws=Wire,
-        ws_max_size=LARGEST_MESSAGE,
+        ws_max_size=LARGEST_MESSAGE_BYTES,
         ws_per_message_deflate=False,  # a window of 32 KiB and more for every socket
         ws_ping_interval=30,
         ws_ping_timeout=30,
@@ -109,19 +111,19 @@ def configuration(app: FastAPI) -> uvicorn.Config:
 
 
 def serve(
-    settings: Settings,
+    settings: ServerSettings,
     listening: socket.socket,
     *,
     started: Started | None = None,
-    make_server: Callable[[Settings], Server] = Server,
+    make_server: Callable[[ServerSettings], Server] = Server,
     parent: int | None = None,
 ) -> int:
     """Serve in this process until a signal comes; the exit code."""
-    serving = Serving(configuration(make_app(settings, make_server)), started, parent)
+    serving = UvicornServer(configuration(make_app(settings, make_server)), started, parent)
     try:
         serving.run([listening])
     except SystemExit:
-        return FAILED
+        return FAILED_TO_START
     return 0
 
 
@@ -144,7 +146,7 @@ def listen(host: str, port: int) -> socket.socket:
 class Workers:
     """Several processes that serve from one socket; one that dies is started again."""
 
-    def __init__(self, settings: Settings, listening: socket.socket) -> None:
+    def __init__(self, settings: ServerSettings, listening: socket.socket) -> None:
         self.settings, self.listening = settings, listening
         self.processes: list[tuple[subprocess.Popen[bytes], float]] = []
         self.stopping = False
@@ -155,7 +157,7 @@ class Workers:
         try:
             self.processes = [self.start() for _ in range(self.settings.workers)]
             while not self.stopping:
-                time.sleep(LOOK)
+                time.sleep(POLL_SECONDS)
                 self.processes = [self.replaced(*running) for running in self.processes]
             return self.finish()
         finally:
@@ -185,7 +187,7 @@ class Workers:
         if code is None or self.stopping:
             return process, begun
         logger.error("a process has died", extra={"code": code})
-        if code == FAILED and time.monotonic() - begun < SOON:
+        if code == FAILED_TO_START and time.monotonic() - begun < STARTUP_SECONDS:
             self.stopping = True
             return process, begun
         return self.start()

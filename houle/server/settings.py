@@ -31,7 +31,7 @@ class SettingError(HouleError):
         super().__init__(f"setting {name}{given}: {why}" if name else why)
 
 
-class Settings(BaseModel):
+class ServerSettings(BaseModel):
     """How a host wants the server; every setting can also be given as HOULE_NAME.
 
     What each of them means is said in both languages in text/, under ``settings``.
@@ -56,7 +56,7 @@ class Settings(BaseModel):
     logs: Literal["text", "json"] = "text"
 
     @model_validator(mode="after")
-    def check_workers(self) -> Settings:
+    def check_workers(self) -> ServerSettings:
         """Refuse several processes on one file."""
         if self.workers > 1 and self.database_url.startswith("sqlite:"):
             raise ValueError(
@@ -78,17 +78,17 @@ class Settings(BaseModel):
 
 def read_settings(
     given: Mapping[str, object], environment: Mapping[str, str] | None = None
-) -> Settings:
+) -> ServerSettings:
     """The settings: what was given, else the environment, else the usual."""
     around = os.environ if environment is None else environment
     values: dict[str, object] = {
         name: around[PREFIX + name.upper()]
-        for name in Settings.model_fields
+        for name in ServerSettings.model_fields
         if around.get(PREFIX + name.upper())
     }
     values |= {name: value for name, value in given.items() if value is not None}
     try:
-        return Settings.model_validate(values)
+        return ServerSettings.model_validate(values)
     except ValidationError as error:
         raise SettingError(error) from None
 
@@ -105,13 +105,13 @@ def data_folder() -> Path:
     return Path.home() / ".local" / "share" / "houle"
 
 
-def export(settings: Settings) -> dict[str, str]:
+def export(settings: ServerSettings) -> dict[str, str]:
     """The settings as an environment, for the processes that serve."""
     values = settings.model_dump(mode="json").items()
     return {f"{PREFIX}{name.upper()}": str(value) for name, value in values}
 
 
-def prepare_folder(settings: Settings) -> None:
+def prepare_folder(settings: ServerSettings) -> None:
     """Make the data folder and the file of the database, for the host's eyes alone."""
     settings.data.mkdir(mode=0o700, parents=True, exist_ok=True)
     place = settings.database_url.removeprefix("sqlite:///")
@@ -119,7 +119,7 @@ def prepare_folder(settings: Settings) -> None:
         Path(place).touch(mode=0o600)
 
 
-def secret_of(settings: Settings, name: str = "cookie") -> str:
+def secret_of(settings: ServerSettings, name: str = "cookie") -> str:
     """A secret of this host, made at the first start and readable by nobody else."""
     settings.data.mkdir(mode=0o700, parents=True, exist_ok=True)
     path = settings.data / f"{name}.secret"
@@ -159,7 +159,7 @@ def page() -> str:
         "| flag | environment | usually | meaning |",
         "|---|---|---|---|",
     ]
-    for name in Settings.model_fields:
+    for name in ServerSettings.model_fields:
         usual = f"`{usually(name)}`" if usually(name) else ""
         lines.append(f"| `{flag(name)}` | `{PREFIX}{name.upper()}` | {usual} | {meaning(name)} |")
     return "\n".join([*lines, ""])
@@ -167,7 +167,7 @@ def page() -> str:
 
 def flag(name: str) -> str:
     """The flag of ``houle serve`` for a setting."""
-    is_switch = Settings.model_fields[name].annotation is bool
+    is_switch = ServerSettings.model_fields[name].annotation is bool
     return f"--{name} / --no-{name}" if is_switch else f"--{name}"
 
 
@@ -175,5 +175,5 @@ def usually(name: str) -> str:
     """What a setting is unless somebody says otherwise."""
     if name == "data":
         return "~/.local/share/houle"
-    value = Settings.model_fields[name].default
+    value = ServerSettings.model_fields[name].default
     return str(value).lower() if isinstance(value, bool) else str(value)

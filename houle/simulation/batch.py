@@ -111,7 +111,7 @@ def play_share(
     first: int,
 ) -> int:
     """Play the matches from number ``first`` on and count them."""
-    states = game.state.zeros(2)
+    states = game.bare.zeros(2)
     states[0] = blank_with(game, options)
     set_key(states[0], key)
     share = slice(first, first + SHARE)
@@ -130,8 +130,8 @@ def play_share(
 
 
 def blank_with(game: Game, options: Options) -> Any:
-    """A blank state that holds the options."""
-    state: Any = game.state.blank()
+    """A blank state that holds the options; matches in a batch need nobody's knowledge."""
+    state: Any = game.bare.blank()
     options.store(state)
     return state
 

@@ -11,10 +11,13 @@ from __future__ import annotations
 
 import hashlib
 import os
+import platform
 import sys
+import sysconfig
 from collections.abc import Callable
-from functools import cache
+from functools import cache, partial
 from importlib.metadata import version
+from importlib.resources import files
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -24,7 +27,7 @@ import houle
 from houle import games
 from houle.engine.event import NO_LOG
 from houle.engine.game import Game
-from houle.engine.rule import RULES
+from houle.engine.rule import FIELD_RULES, RULES, FieldRule
 
 from . import drivers, verbs
 
@@ -35,8 +38,13 @@ SOURCES = ("engine", "simulation")
 """The folders that all games share."""
 BASE = "simulation"
 """The part whose drivers need nothing beyond them."""
-SWIFT = "swift"
+VERBS = "verbs"
 """What a match at a server's table is played with: kept in the folder of BASE, stamped apart."""
+
+LINKING_TESTED = ("0.68",)
+"""The releases of Numba with which ``linking`` has been tested; others compile more slowly."""
+CPU_FACTS = {"model name", "flags", "features", "cpu implementer", "cpu part", "cpu variant"}
+"""What /proc/cpuinfo says about the kind of processor, and not about the moment."""
 
 DRIVER_SETTINGS: Any = {"cache": True, "_nrt": False}
 """Kept on disk; and since rules allocate nothing, no references are counted."""
@@ -54,26 +62,61 @@ def cache_folder(game: Game, part: str = BASE) -> Path:
 
 @cache
 def fingerprint(game: Game, part: str = BASE) -> str:
-    """A name that changes with every source of the game, with Python, NumPy, Numba and settings."""
+    """A name that changes with every source of the game and with what it is compiled by and for."""
     digest = hashlib.sha256()
     for path in sources(game, part):
         digest.update(path.read_bytes())
-    checks = os.environ.get("NUMBA_BOUNDSCHECK", "")
-    digest.update("\n".join((sys.version, np.__version__, version("numba"), checks)).encode())
+    digest.update("\n".join(platform_facts()).encode())
     return digest.hexdigest()[:16]
+
+
+def platform_facts() -> tuple[str, ...]:
+    """All that compiled code depends on besides its sources.
+
+    Not the version text of Python: it holds the date of the build.
+    """
+    abi = str(sysconfig.get_config_var("SOABI") or sys.implementation.cache_tag)
+    libraries = (np.__version__, version("numba"), version("llvmlite"))
+    checks = os.environ.get("NUMBA_BOUNDSCHECK", "")
+    return (abi, cpu(), *libraries, checks, str(linking_is_tested()))
+
+
+@cache
+def cpu() -> str:
+    """The processor that code is compiled for: the one asked for, or this one with its features."""
+    asked = os.environ.get("NUMBA_CPU_NAME")
+    if asked:
+        return f"{asked} {os.environ.get('NUMBA_CPU_FEATURES', '')}"
+    try:
+        lines = Path("/proc/cpuinfo").read_text("utf-8").splitlines()
+    except OSError:
+        return platform.processor() or platform.machine()
+    told = {line for line in lines if line.partition(":")[0].strip().lower() in CPU_FACTS}
+    return " ".join((platform.machine(), *sorted(told)))
+
+
+def linking_is_tested() -> bool:
+    """Whether rules may be linked our own way, which builds on Numba's private parts."""
+    release = ".".join(version("numba").split(".")[:2])
+    return release in LINKING_TESTED and os.environ.get("HOULE_LINKING", "on") != "off"
 
 
 def sources(game: Game, part: str = BASE) -> list[Path]:
     """The files that compiled code of the game is made from, for the drivers of a part."""
     root = Path(houle.__file__).parent
-    folders = [root / shared for shared in SOURCES] + [root / "games" / game.name]
-    files = [path for folder in folders for path in sorted(folder.rglob("*.py"))]
-    return files if part == BASE else files + rule_files(root / part)
+    folders = [root / shared for shared in SOURCES] + [folder_of(game)]
+    found = [path for folder in folders for path in sorted(folder.rglob("*.py"))]
+    return found if part == BASE else found + rule_files(root / part)
+
+
+def folder_of(game: Game) -> Path:
+    """The folder with the game's sources, in whatever package it is."""
+    return Path(str(files(game.package)))
 
 
 def rule_files(folder: Path) -> list[Path]:
     """The files of the folder that hold rules."""
-    return [path for path in sorted(folder.glob("*.py")) if "\n@rule\n" in path.read_text("utf-8")]
+    return [path for path in sorted(folder.rglob("*.py")) if "\n@rule\n" in path.read_text("utf-8")]
 
 
 def is_compiled(game: Game, part: str = BASE) -> bool:
@@ -85,7 +128,7 @@ def is_compiled(game: Game, part: str = BASE) -> bool:
 
 
 def write_stamp(game: Game, part: str = BASE) -> None:
-    """Leave word that the game has been compiled."""
+    """Write the marker of a finished compilation."""
     path = stamp(game, part)
     path.parent.mkdir(parents=True, exist_ok=True)
     path.write_text(stamp_text(part), "utf-8")
@@ -93,8 +136,8 @@ def write_stamp(game: Game, part: str = BASE) -> None:
 
 def stamp(game: Game, part: str = BASE) -> Path:
     """The file that says that the game has been compiled."""
-    if part == SWIFT:
-        return cache_folder(game) / "compiled-swift"
+    if part == VERBS:
+        return cache_folder(game) / "compiled-verbs"
     return cache_folder(game, part) / "compiled"
 
 
@@ -107,8 +150,8 @@ def stamp_text(part: str = BASE) -> str:
 def driver_files(part: str) -> list[Path]:
     """The files that hold the entry drivers of a part."""
     here = Path(__file__).parent
-    if part == SWIFT:
-        return [here / "swift.py"]
+    if part == VERBS:
+        return [here / "compiled_verbs.py"]
     return [here / "drivers.py"] if part == BASE else rule_files(here.parent / part)
 
 
@@ -123,9 +166,10 @@ def register_verbs() -> None:
     """Teach Numba every verb, once."""
     from numba.core import types
 
-    from .linking import link_as_a_whole
+    if linking_is_tested():
+        from .linking import link_as_a_whole
 
-    link_as_a_whole()
+        link_as_a_whole()
     # Numba numbers record types in the order in which a process meets them. Games are compiled by
     # processes of their own: two caches would call different records by the same number, and a
     # process that loads both would run the rules of one game on the states of the other.
@@ -138,6 +182,8 @@ def register_verbs() -> None:
 
 REGISTERED: list[Callable[..., object]] = []
 """The rules that Numba knows, the first of RULES."""
+REGISTERED_FOR_FIELDS: list[FieldRule] = []
+"""The same of FIELD_RULES."""
 
 
 def register_rules() -> None:
@@ -147,6 +193,9 @@ def register_rules() -> None:
     for function in RULES[len(REGISTERED) :]:
         register_jitable(**RULE_SETTINGS)(function)
         REGISTERED.append(function)
+    for kept in FIELD_RULES[len(REGISTERED_FOR_FIELDS) :]:
+        register_field_rule(kept)
+        REGISTERED_FOR_FIELDS.append(kept)
 
 
 def record_name(record: types.Record) -> tuple[str, tuple[int]]:
@@ -159,17 +208,34 @@ def register_verb(verb: Callable[..., Any]) -> None:
     """Let the verb, in compiled code, call the function of the game whose struct it is given."""
     from numba.extending import overload
 
-    names = verb.__code__.co_varnames[: verb.__code__.co_argcount]
     decorate: Any = overload(verb, RULE_SETTINGS, strict=False, target="generic")
-    decorate(maker(verb.__name__, names))
+    decorate(maker(names_of(verb), partial(implementation, verb.__name__)))
 
 
-def maker(verb: str, names: tuple[str, ...]) -> Callable[..., Any]:
-    """A function with the verb's arguments that picks the implementation for a Numba type."""
-    arguments = ", ".join(names)
-    source = f"def typer({arguments}):\n    return implementation(verb, {names[0]})"
-    scope: dict[str, Any] = {"implementation": implementation, "verb": verb}
-    exec(source, scope)
+def register_field_rule(kept: FieldRule) -> None:
+    """Let the rule, in compiled code, do nothing for states without the fields that it keeps."""
+    from numba.extending import overload
+
+    names = names_of(kept.function)
+    scope: dict[str, Any] = {}
+    exec(f"def skip({', '.join(names)}):\n    pass", scope)
+
+    def choose(state: Any) -> Callable[..., Any]:
+        return kept.function if set(kept.fields.fields) <= set(state.fields) else scope["skip"]
+
+    decorate: Any = overload(kept.guarded, RULE_SETTINGS, strict=False, target="generic")
+    decorate(maker(names, choose))
+
+
+def names_of(function: Callable[..., Any]) -> tuple[str, ...]:
+    """The names of the function's arguments."""
+    return function.__code__.co_varnames[: function.__code__.co_argcount]
+
+
+def maker(names: tuple[str, ...], choose: Callable[[Any], Any]) -> Callable[..., Any]:
+    """A function with these arguments that picks an implementation for the first one's type."""
+    scope: dict[str, Any] = {"choose": choose}
+    exec(f"def typer({', '.join(names)}):\n    return choose({names[0]})", scope)
     typer: Callable[..., Any] = scope["typer"]
     return typer
 
@@ -201,7 +267,11 @@ def games_by_type() -> dict[types.Type, Game]:
     """The games by the Numba type of their states."""
     import numba
 
-    return {numba.from_dtype(game.state.dtype): game for game in games.every()}
+    return {
+        numba.from_dtype(struct.dtype): game
+        for game in games.every()
+        for struct in (game.state, game.bare)
+    }
 
 
 @cache
@@ -222,7 +292,7 @@ def compiled(game: Game, driver: Callable[..., Any], *, alone: bool = False) -> 
 
 def compile_game(game: Game) -> None:
     """Compile every entry driver for the game by running it on nothing."""
-    states = game.state.zeros(2)
+    states = game.bare.zeros(2)
     levels = np.zeros(16, np.int8)
     mover = np.ones(1, np.int64)
     legal = np.zeros(game.max_legal, np.int16)

@@ -11,9 +11,9 @@ from functools import cache
 from typing import Any
 
 from houle import games
-from houle.engine import prospect as prospects
 from houle.engine.game import VERBS, Game
 from houle.engine.rule import Move, Seat
+from houle.engine.strategy import prospect as prospects
 from houle.engine.struct import Array
 from houle.engine.view import writer
 
@@ -58,6 +58,11 @@ def score(state: Any, seat: Seat) -> int:
 def result(state: Any, out: Array) -> None:
     """The places of the seats."""
     function_of("result", state)(state, out)
+
+
+def side(state: Any, seat: Seat) -> int:
+    """The side that the seat plays for."""
+    return int(function_of("side", state)(state, seat))
 
 
 def judge(state: Any, seat: Seat, move: Move) -> int:
@@ -127,6 +132,7 @@ ALL = (
     is_over,
     score,
     result,
+    side,
     judge,
     weigh,
     prospect,
@@ -150,7 +156,7 @@ def function_of(verb: str, state: Any) -> Function:
 def game_with(dtype: Any) -> Game:
     """The game whose states have this layout."""
     for game in games.every():
-        if game.state.dtype == dtype:
+        if dtype in (game.state.dtype, game.bare.dtype):
             return game
     raise TypeError("no game has states of this layout")
 
@@ -163,6 +169,7 @@ def functions(game: Game) -> dict[str, Function]:
         found[verb] = getattr(game.heuristic, verb)
     for verb in ("choices_left", "ceiling", "weigh"):
         found[verb] = getattr(game.heuristic, verb, getattr(prospects, verb))
+    found["side"] = getattr(game.rules, "side", prospects.own_side)
     for verb in ("redeal", "reveal", "recall"):
         found[verb] = getattr(game.view, verb)
     found["see"] = writer(game.state, "seen_by")

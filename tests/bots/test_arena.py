@@ -17,10 +17,9 @@ from pathlib import Path
 import pytest
 
 import houle
-from houle.bots import arena, playing
-from houle.bots.arena import Job, Pairing, Queue
-from houle.bots.bot import Budget
-from houle.bots.entrants import (
+from houle.bots.arena import arena, playing
+from houle.bots.arena.arena import Job, Pairing, Queue
+from houle.bots.arena.entrants import (
     EntrantError,
     contests,
     make_entrant,
@@ -30,10 +29,11 @@ from houle.bots.entrants import (
     shortened,
     sides_of,
 )
-from houle.bots.levels import make_bot
-from houle.bots.playing import Clock
-from houle.bots.ratings import complete, ratings
-from houle.bots.results import Begun, Result, begun_path, read_begun, read_file, read_results
+from houle.bots.arena.playing import Clock
+from houle.bots.arena.ratings import complete, ratings
+from houle.bots.arena.results import Begun, Result, begun_path, read_begun, read_file, read_results
+from houle.bots.play.bot import Budget
+from houle.bots.play.levels import make_bot
 from houle.engine.rule import Move
 from houle.engine.view import View
 
@@ -343,7 +343,15 @@ def test_the_time_limit_calls_matches_off_and_keeps_what_was_played(tmp_path: Pa
 def test_an_interrupt_loses_nothing(tmp_path: Path) -> None:
     plan, out = tmp_path / "plan.json", tmp_path / "out.jsonl"
     plan.write_text(json.dumps([{**PLAN[1], "bots": "random", "deals": 10_000}]), "utf-8")
-    command = [sys.executable, "-m", "houle.bots.arena", str(plan), str(out), "--processes", "1"]
+    command = [
+        sys.executable,
+        "-m",
+        "houle.bots.arena.arena",
+        str(plan),
+        str(out),
+        "--processes",
+        "1",
+    ]
     process = subprocess.Popen(command, cwd=ROOT, stderr=subprocess.PIPE)
     end = time.monotonic() + 60
     while not (out.exists() and out.stat().st_size) and time.monotonic() < end:
@@ -390,7 +398,7 @@ def test_workers_use_one_thread_each(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_matches_need_only_numpy_and_numba() -> None:
     others = "{'openskill', 'rich', 'typer'}"
-    program = f"import sys, houle.bots.arena; print(sorted(sys.modules.keys() & {others}))"
+    program = f"import sys, houle.bots.arena.arena; print(sorted(sys.modules.keys() & {others}))"
     done = subprocess.run(
         [sys.executable, "-c", program], capture_output=True, text=True, check=True, cwd=ROOT
     )

@@ -10,14 +10,14 @@ import numpy as np
 import pytest
 
 from houle import games
-from houle.bots import endgame, search, thinking
-from houle.bots.settings import settings_for
-from houle.bots.tree import LEVELS, WIDEST, Tree
+from houle.bots.search import endgame, search, thinking
+from houle.bots.search.settings import as_numbers, settings_for
+from houle.bots.search.tree import LEVELS, WIDEST, Tree
 from houle.engine import view as looks
 from houle.engine.event import NO_LOG
 from houle.engine.game import Game
 from houle.engine.options import Options
-from houle.engine.prospect import MANY
+from houle.engine.strategy.prospect import MANY
 from houle.simulation.drivers import next_to_move
 from houle.simulation.verbs import (
     ceiling,
@@ -156,7 +156,7 @@ def test_no_endgame_has_more_levels_than_there_is_room_for(game: Game) -> None:
 def test_interpreted_and_compiled_endgames_are_the_same(game: Game, options: Options) -> None:
     for state in late_states(game, options)[:2]:
         seat = next_to_move(state, 0)
-        numbers = replace(settings_for(game, "amiral"), few=FEW).numbers(seat)
+        numbers = as_numbers(replace(settings_for(game, "amiral"), few=FEW), seat)
         view = looks.knowledge(game, state, seat)
         workers = [thinking.Worker(view, numbers, 5) for _ in range(2)]
         workers[0].explore(5)

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import houle
-from houle.bots.appraisal import appraise, forgiving, search
-from houle.bots.bot import Budget, legal_moves
-from houle.bots.exact import exact_values
-from houle.bots.levels import make_bot
-from houle.bots.playing import play_match
-from houle.bots.review import Choice, find_choices
-from houle.bots.solver import Solution, move_values
-from houle.bots.thinking import Analysis, Candidate
+from houle.bots.arena.playing import play_match
+from houle.bots.explain.appraisal import appraise, forgiving, search
+from houle.bots.explain.review import Choice, find_choices
+from houle.bots.play.bot import Budget, legal_moves
+from houle.bots.play.levels import make_bot
+from houle.bots.search.exact import exact_values
+from houle.bots.search.thinking import Analysis, Candidate
+from houle.bots.wave.solver import Solution, move_values
 from houle.engine.match import Match
 
 from .test_hint import winning_chance

@@ -12,9 +12,9 @@ from threading import Event
 import pytest
 
 import houle
-from houle.bots import external
-from houle.bots.bot import legal_moves
-from houle.bots.external import MOST_FAILURES, External, question
+from houle.bots.play import external
+from houle.bots.play.bot import legal_moves
+from houle.bots.play.external import MOST_FAILURES, External, question
 from tests.bots.programs import program
 
 EXAMPLE = Path(__file__).parents[2] / "docs" / "example_bot.py"

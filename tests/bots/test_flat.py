@@ -8,12 +8,13 @@ import numpy as np
 
 import houle
 from houle import games
-from houle.bots import search, thinking
-from houle.bots.appraisal import ordered
-from houle.bots.bot import legal_moves
-from houle.bots.endgame import WORLD
-from houle.bots.settings import Settings, settings_for
+from houle.bots.explain.appraisal import ordered
+from houle.bots.play.bot import legal_moves
+from houle.bots.search import search, thinking
+from houle.bots.search.endgame import WORLD
+from houle.bots.search.settings import as_numbers, settings_for
 from houle.engine.event import NO_LOG
+from houle.engine.strategy.tuning import SearchSettings
 from houle.engine.view import View
 from houle.simulation.verbs import judge, weigh
 
@@ -33,7 +34,7 @@ def view_of_a_choice(lays: bool) -> View:
 
 def hidden_after(view: View, move: int, trial: int) -> tuple[bytes, bytes]:
     """The other hands and the draw pile of the world in which the move is tried."""
-    worker = thinking.Worker(view, Settings(flat=True, depth=0).numbers(SEAT), 3)
+    worker = thinking.Worker(view, as_numbers(SearchSettings(flat=True, depth=0), SEAT), 3)
     search.try_move(
         worker.worlds,
         SEAT,
@@ -64,16 +65,16 @@ def test_the_worlds_of_a_flat_search_differ_from_one_another() -> None:
 
 def test_a_flat_search_keeps_nothing_but_the_choice_itself() -> None:
     view = view_of_a_choice(lays=False)
-    worker = thinking.Worker(view, Settings(flat=True, depth=40).numbers(SEAT), 3)
+    worker = thinking.Worker(view, as_numbers(SearchSettings(flat=True, depth=40), SEAT), 3)
     thinking.explore_with(search.explore, worker, 12)
     tree: Any = worker.trees[0]
     assert (int(tree.nodes), int(tree.visits[search.ROOT])) == (1, 12)
     assert {edge[0] for edge in thinking.root_edges(worker)} == set(legal_moves(view))
 
 
-def favours(settings: Settings) -> dict[int, float]:
+def favours(settings: SearchSettings) -> dict[int, float]:
     """What speaks for each move after a few iterations, besides their values."""
-    worker = thinking.Worker(view_of_a_choice(lays=True), settings.numbers(SEAT), 3)
+    worker = thinking.Worker(view_of_a_choice(lays=True), as_numbers(settings, SEAT), 3)
     thinking.explore_with(search.explore, worker, 60)
     return {c.move: c.favour for c in thinking.merged([thinking.root_edges(worker)])}
 
@@ -85,7 +86,7 @@ def test_a_flat_search_favours_the_move_that_looks_best_by_its_trust() -> None:
         best = max(looks.values())
         expected = {move: 0.25 if look == best else 0.0 for move, look in looks.items()}
         assert len(set(expected.values())) == 2
-        given = Settings(flat=True, depth=40, exploration=10_000, finer=finer, trust=2500)
+        given = SearchSettings(flat=True, depth=40, exploration=10_000, finer=finer, trust=2500)
         assert favours(given) == expected
 
 
@@ -93,7 +94,9 @@ def test_a_flat_search_makes_the_move_it_trusts_unless_another_is_better_by_more
     view = view_of_a_choice(lays=True)
     looks = {move: judge(view.state, SEAT, move) for move in legal_moves(view)}
     liked = {move for move, look in looks.items() if look == max(looks.values())}
-    worker = thinking.Worker(view, Settings(flat=True, depth=40, trust=9999).numbers(SEAT), 3)
+    worker = thinking.Worker(
+        view, as_numbers(SearchSettings(flat=True, depth=40, trust=9999), SEAT), 3
+    )
     thinking.explore_with(search.explore, worker, 60)
     assert thinking.merged([thinking.root_edges(worker)])[0].move in liked
 
@@ -118,7 +121,7 @@ def test_a_flat_search_goes_on_where_it_stopped() -> None:
     view = view_of_a_choice(lays=True)
     trees = []
     for pieces in ((9,), (4, 5)):
-        worker = thinking.Worker(view, Settings(flat=True, depth=40).numbers(SEAT), 3)
+        worker = thinking.Worker(view, as_numbers(SearchSettings(flat=True, depth=40), SEAT), 3)
         for piece in pieces:
             thinking.explore_with(search.explore, worker, piece)
         trees.append(worker.trees.tobytes())

@@ -9,18 +9,25 @@ import pytest
 
 import houle
 from houle import games
-from houle.bots.bot import Budget
-from houle.bots.exact import exact_values
-from houle.bots.facts import FACTS, Fact
-from houle.bots.hint import Hint, hint
-from houle.bots.reasons import Comparison, Measured, Reason, find_reasons, look_ahead, percent
-from houle.bots.search import WIN
-from houle.bots.settings import settings_for
+from houle.bots.explain.hint import Hint, hint
+from houle.bots.explain.reasons import (
+    Comparison,
+    Measured,
+    Reason,
+    find_reasons,
+    look_ahead,
+    percent,
+)
+from houle.bots.play.bot import Budget
+from houle.bots.search.exact import exact_values
+from houle.bots.search.search import WIN
+from houle.bots.search.settings import settings_for
 from houle.engine.chance import key_from_seed
 from houle.engine.errors import NoAdvisorError, NoChoiceError
 from houle.engine.game import Game
+from houle.engine.languages import LANGUAGES
 from houle.engine.match import Match
-from houle.engine.text import LANGUAGES
+from houle.engine.strategy.facts import FACTS, Fact
 from houle.engine.view import redeal
 from tests.walks import name_of, random_move, walk
 

@@ -7,15 +7,17 @@ from pathlib import Path
 import pytest
 
 import houle
-from houle.bots.levels import BUDGETS, budget_for, make_bot
-from houle.bots.searcher import Searcher
+from houle.bots.play.budgets import BUDGETS, budget_for
+from houle.bots.play.levels import make_bot
+from houle.bots.play.searcher import Searcher
 
 ROOT = Path(__file__).parents[2]
 GAMES = [game.name for game in houle.games.every()]
 
 
-@pytest.mark.parametrize("game", GAMES)
-def test_a_captain_counts_and_an_admiral_thinks_longer(game: str) -> None:
+@pytest.mark.parametrize("name", GAMES)
+def test_a_captain_counts_and_an_admiral_thinks_longer(name: str) -> None:
+    game = houle.games.find(name)
     captain, admiral = budget_for(game, "capitaine"), budget_for(game, "amiral")
     assert captain.iterations is not None
     assert admiral.iterations is None or admiral.iterations > captain.iterations

@@ -8,12 +8,15 @@ import numpy as np
 import pytest
 
 import houle
-from houle.bots import thinking, wave_thinking
-from houle.bots.bot import Budget, legal_moves
-from houle.bots.thinking import PATIENCE, TRIFLE, Candidate, is_good_enough
-from houle.bots.tree import NODES
-from houle.bots.wave import beliefs_of
-from houle.bots.wave_thinking import Weigher, is_settled
+from houle.bots.play.bot import Budget, legal_moves
+from houle.bots.search import thinking
+from houle.bots.search.settings import as_numbers
+from houle.bots.search.thinking import PATIENCE, TRIFLE, Candidate, is_good_enough
+from houle.bots.search.tree import NODES
+from houle.bots.wave import thinking as wave_thinking
+from houle.bots.wave.signals import beliefs_of
+from houle.bots.wave.thinking import Weigher, is_settled
+from houle.engine.strategy.tuning import SearchSettings
 
 TIMED = Budget(seconds=2.0)
 
@@ -88,8 +91,8 @@ def worker(iterations: int) -> thinking.Worker:
     while len(match.legal_numbers(match.to_move[0])) < 2:
         match.play_number(match.to_move[0], match.legal_numbers(match.to_move[0])[0])
     view = match.knowledge(match.to_move[0])
-    settings = thinking.Settings(flat=True, depth=1)
-    found = thinking.Worker(view, settings.numbers(view.seat), 7)
+    settings = SearchSettings(flat=True, depth=1)
+    found = thinking.Worker(view, as_numbers(settings, view.seat), 7)
     thinking.explore_with(thinking.search.explore, found, iterations)
     return found
 
@@ -106,7 +109,7 @@ def test_a_search_counted_in_iterations_stops_only_when_its_choice_is_certain() 
 def test_when_the_tree_is_full_the_heuristic_goes_on_from_its_edge() -> None:
     match = houle.new("land_unter", players=4, seed=5)
     view = match.knowledge(0)
-    full = thinking.Worker(view, thinking.Settings(depth=0).numbers(0), 7)
+    full = thinking.Worker(view, as_numbers(SearchSettings(depth=0), 0), 7)
     made: list[int] = []
 
     def explore(*given: Any) -> int:

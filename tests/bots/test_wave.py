@@ -6,12 +6,13 @@ from statistics import fmean
 
 import pytest
 
-from houle.bots import wave
-from houle.bots.bot import Budget
-from houle.bots.playing import talk
-from houle.bots.wave_bots import HumanPartner, make_wave_bot
-from houle.bots.wave_team import play_team, summary
-from houle.bots.wave_thinking import weigh_moves
+from houle.bots.arena.playing import talk
+from houle.bots.play.bot import Budget
+from houle.bots.wave import signals
+from houle.bots.wave.bots import make_bot
+from houle.bots.wave.talkers import HumanPartner
+from houle.bots.wave.team import play_team, summary
+from houle.bots.wave.thinking import weigh_moves
 from houle.engine import view as looks
 from houle.engine.chance import key_from_seed
 from houle.engine.match import Match
@@ -49,14 +50,14 @@ def view_of(text: str, seat: int, *signals: tuple[int, str]) -> View:
 
 def believed(view: View, slot: str) -> int:
     """The cards that the seat believes its own slot may hold."""
-    beliefs = wave.beliefs_of(view)
+    beliefs = signals.beliefs_of(view)
     place = view.seat * SLOTS + "abcde".index(slot)
     return int(beliefs.allowed[list(beliefs.places).index(place)])
 
 
 def words_of(level: str, view: View) -> list[str]:
     """All that a bot says until it has nothing more to say."""
-    bot = make_wave_bot(level, seed=1, budget=Budget(iterations=300))
+    bot = make_bot(level, seed=1, budget=Budget(iterations=300))
     said = []
     while (word := bot.speak(view)) is not None:
         said.append(notation.format_move(word))
@@ -82,7 +83,7 @@ def test_a_card_not_to_be_laid_now_is_believed_not_to_fit():
 
 def test_a_card_to_be_kept_is_believed_to_be_strong():
     heard = believed(view_of(TEXT, 0, (2, "@0d=")), "d")
-    assert heard & ~wave.STRONG == 0 and has_card(heard, card("N3"))
+    assert heard & ~signals.STRONG == 0 and has_card(heard, card("N3"))
 
 
 def test_signals_that_cannot_be_true_are_not_believed():
@@ -92,26 +93,26 @@ def test_signals_that_cannot_be_true_are_not_believed():
 
 
 def test_the_strongest_third_is_worth_keeping():
-    assert wave.STRONG.bit_count() == wave.NUM_STRONG
-    assert has_card(wave.STRONG, card("N4")) and has_card(wave.STRONG, card("S5"))
-    assert not has_card(wave.STRONG, card("W5")) and not has_card(wave.STRONG, card("Y0"))
+    assert signals.STRONG.bit_count() == signals.NUM_STRONG
+    assert has_card(signals.STRONG, card("N4")) and has_card(signals.STRONG, card("S5"))
+    assert not has_card(signals.STRONG, card("W5")) and not has_card(signals.STRONG, card("Y0"))
 
 
 def test_amiral_lays_the_card_that_both_others_point_at():
     view = view_of(TEXT, 0, (1, "@0d!"), (2, "@0d!"))
-    bot = make_wave_bot("amiral", seed=1, budget=Budget(iterations=300))
+    bot = make_bot("amiral", seed=1, budget=Budget(iterations=300))
     assert notation.format_move(bot.choose(view)) == "d"
 
 
 def test_amiral_does_not_lay_a_card_that_does_not_fit():
     text = "top=R2 turn=0 ; 0: a:S1 d:(W1) ; 1: a:N4 ; 2: a:N1"
-    bot = make_wave_bot("amiral", seed=1, budget=FEW)
+    bot = make_bot("amiral", seed=1, budget=FEW)
     assert notation.format_move(bot.choose(view_of(text, 0, (1, "@0d-")))) == "a"
 
 
 def test_a_human_partner_mostly_heeds_advice():
     view = view_of(TEXT, 0, (1, "@0e!"))
-    chosen = [make_wave_bot("human", seed=seed).choose(view) for seed in range(60)]
+    chosen = [make_bot("human", seed=seed).choose(view) for seed in range(60)]
     assert 30 < chosen.count(notation.MOVE_NAMES.index("e")) < 60
 
 
@@ -145,17 +146,17 @@ def is_true(state, word):
     """Whether a pointing signal says what is so, if the cards lay open."""
     held = int(state.hand[hand_pointed_at(state, word), slot_pointed_at(word)])
     mark = (word - POINT) % MARKS
-    if mark == wave.KEEP:
-        return has_card(wave.STRONG, held)
+    if mark == signals.KEEP:
+        return has_card(signals.STRONG, held)
     if state.stuck:
-        return mark == wave.PLAY
-    return fits(state, held) == (mark != wave.NOT_NOW)
+        return mark == signals.PLAY
+    return fits(state, held) == (mark != signals.NOT_NOW)
 
 
 def played_by(level: str, given: dict[str, object], seed: int) -> Match:
     """A match of a team of one level."""
     made = match(seed=seed, **given)
-    bots = {s: make_wave_bot(level, seed=s, budget=FEW) for s in range(made.seats)}
+    bots = {s: make_bot(level, seed=s, budget=FEW) for s in range(made.seats)}
     while not made.is_over:
         talk(made, bots)
         seat = made.to_move[0]
@@ -186,7 +187,7 @@ def test_neither_word_nor_move_depends_on_a_hidden_card(level):
         for key in (None, key_from_seed(1), key_from_seed(2)):
             state = made.state if key is None else looks.redeal(GAME, made.state, seat, key)
             view = knowledge(GAME, state, seat)
-            bot = make_wave_bot(level, seed=7, budget=FEW)
+            bot = make_bot(level, seed=7, budget=FEW)
             choice = bot.choose(view) if seat in made.to_move else None
             answers.append((choice, bot.speak(view), bot.speak(view)))
         assert answers[0] == answers[1] == answers[2]
@@ -215,12 +216,12 @@ def test_a_summary_counts_the_emptied_deals():
 
 def test_more_threads_and_a_clock_give_the_same_kind_of_answer():
     view = view_of(TEXT, 0)
-    moves = wave.choices_of(view)
+    moves = signals.choices_of(view)
     analysis = weigh_moves(view, moves, Budget(seconds=0.05), seed=1, threads=2)
     assert {c.move for c in analysis.candidates} == set(moves) and analysis.iterations > 0
 
 
 def test_a_human_partner_errs_at_times():
     view = view_of("top=Y2 turn=0 ; 0: a:S5 b:Y3 ; 1: d:(R1) e:(O0) ; 2: a:W1", 0)
-    chosen = {make_wave_bot("human", seed=seed).choose(view) for seed in range(80)}
-    assert isinstance(make_wave_bot("human", seed=0), HumanPartner) and len(chosen) == 2
+    chosen = {make_bot("human", seed=seed).choose(view) for seed in range(80)}
+    assert isinstance(make_bot("human", seed=0), HumanPartner) and len(chosen) == 2

@@ -12,10 +12,10 @@ import pytest
 
 import houle
 from houle import games
-from houle.bots import wave_survey
-from houle.bots.solver import Solution, after, move_values, search_with, solve
-from houle.bots.wave_search import DEPTH, Desk, least_count, search
-from houle.bots.wave_table import ENTRY_WORDS, KEY_WORDS, open_cells, write_key
+from houle.bots.wave import survey
+from houle.bots.wave.open_search import DEPTH, Desk, least_count, search
+from houle.bots.wave.solver import Solution, after, move_values, search_with, solve
+from houle.bots.wave.transpositions import ENTRY_WORDS, KEY_WORDS, open_cells, write_key
 from houle.engine.chance import key_from_seed
 from houle.engine.event import NO_LOG
 from houle.engine.match import Match
@@ -278,7 +278,7 @@ def test_at_most_five_cells_of_the_wave_are_still_compared() -> None:
 
 
 def test_the_survey_counts_what_the_solver_says() -> None:
-    row = wave_survey.survey(options(players=2), deals=60, cores=2)
+    row = survey.survey(options(players=2), deals=60, cores=2)
     solved = [solve(deal(options(players=2), seed)) for seed in range(60)]
     assert row["won"] == sum(solution.wins is True for solution in solved)
     assert row["lost_seeds"] == {s: x.left for s, x in enumerate(solved) if not x.wins}
@@ -288,12 +288,12 @@ def test_the_survey_counts_what_the_solver_says() -> None:
 
 
 def test_unknown_deals_widen_the_share() -> None:
-    row = wave_survey.survey(options(players=4), deals=20, budget=300, cores=1)
+    row = survey.survey(options(players=4), deals=20, budget=300, cores=1)
     assert row["unknown"] > 0
     assert row["share_at_most"] == pytest.approx(row["share"] + row["unknown"] / 20)
     assert len(row["open_seeds"]) >= row["unknown"]
 
 
 def test_every_variant_is_surveyed_once() -> None:
-    every = list(wave_survey.every_variant())
+    every = list(survey.every_variant())
     assert len(set(every)) == len(every) == 48

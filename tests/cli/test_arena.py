@@ -9,8 +9,9 @@ from pathlib import Path
 import pytest
 
 import houle
-from houle.bots import solver
-from houle.bots.results import read_file
+from houle.bots.arena.results import read_file
+from houle.bots.wave import solver
+from tools import strength
 
 from .conftest import Houle
 from .terminal import Terminal
@@ -38,22 +39,22 @@ def test_more_deals_go_on_from_there_in_french_and_as_data(houle_in: Houle) -> N
     assert {row["entrant"] for row in told["standings"]} == {"matelot", "random"}
 
 
-def test_results_for_the_report_are_kept_beside_it(houle_in: Houle) -> None:
-    done = houle_in(*WANTED, "--write")
-    assert "docs/strength.md is up to date." in done.out
-    assert len(list(read_file(Path("benchmarks/strength/wave.jsonl")))) == 4
+def test_the_report_is_written_from_the_results_kept(houle_in: Houle) -> None:
+    houle_in(*WANTED, "--out", "benchmarks/strength/wave.jsonl")
+    strength.main()
     assert "## Wave, 3 players" in Path("docs/strength.md").read_text("utf-8")
 
 
 def test_the_solver_looks_at_the_deals_of_the_report(houle_in: Houle) -> None:
-    houle_in(*WANTED, "--write")
+    houle_in(*WANTED, "--out", "benchmarks/strength/wave.jsonl")
+    strength.main()
     (entry,) = json.loads(Path("benchmarks/wave_winnable_arena.json").read_text("utf-8"))
     answers = {d: solver.solve(houle.new("wave", seed=f"arena-{d}")).wins for d in ("0", "1")}
     assert entry["deals"] == answers
 
 
-def test_the_report_is_written_again_from_what_is_there(houle_in: Houle) -> None:
-    assert houle_in("arena", "--report").code == 0
+def test_a_report_without_results_says_so(houle_in: Houle) -> None:
+    strength.main()
     assert "Nothing has been measured yet." in Path("docs/strength.md").read_text("utf-8")
 
 

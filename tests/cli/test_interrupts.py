@@ -7,7 +7,7 @@ import signal
 
 import pytest
 
-from houle.cli.interrupts import Interrupts, Stopped
+from houle.cli.table.interrupts import Interrupts, Stopped
 
 
 def test_a_signal_stops_at_once() -> None:

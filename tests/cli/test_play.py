@@ -10,9 +10,9 @@ import pytest
 
 import houle
 from houle.cli import files
-from houle.cli import play as playing
+from houle.cli.commands import play as playing
 from houle.cli.main import run
-from houle.cli.sitting import Sitting
+from houle.cli.table.sitting import Sitting
 
 from .conftest import Houle
 from .terminal import longest_line

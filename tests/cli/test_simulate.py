@@ -13,7 +13,7 @@ import numpy as np
 import pytest
 
 from houle import games
-from houle.cli.compiling import is_compiled, stamp
+from houle.cli.commands.compile import is_compiled, stamp
 from houle.cli.main import run
 from houle.engine.chance import key_from_seed
 from houle.simulation import batch

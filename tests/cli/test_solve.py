@@ -8,11 +8,12 @@ from pathlib import Path
 import pytest
 
 import houle
-from houle.bots import wave_survey
-from houle.bots.solver import solve
-from houle.cli.solve import FIGURES, PAGE, dumps, page
+from houle.bots.wave import survey
+from houle.bots.wave.solver import solve
 from houle.cli.words import Words
 from houle.engine.match import Match
+from tools import wave_survey
+from tools.wave_survey import FIGURES, PAGE, dumps, page
 
 from .conftest import Houle, write
 
@@ -103,7 +104,6 @@ def test_a_finished_record_is_solved_from_its_deal(houle_in: Houle, tmp_path: Pa
         (("wave", "--after", "2"), "add --record FILE"),
         (("wave", "--survey", "0"), "--survey must be 1 or more, not 0"),
         (("wave", "--budget", "-1"), "--budget must be 1 or more, not -1"),
-        (("wave", "--write"), "--write belongs to --survey N"),
         (("wave", "--record", "none.json"), "there is no file none.json"),
     ],
 )
@@ -135,12 +135,11 @@ def test_a_survey_counts_deals(houle_in: Houle) -> None:
 def test_a_survey_of_everything_writes_figures_and_page(
     houle_in: Houle, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    every = list(wave_survey.every_variant())[:3]
-    monkeypatch.setattr(wave_survey, "every_variant", lambda: iter(every))
+    every = list(survey.every_variant())[:3]
+    monkeypatch.setattr(survey, "every_variant", lambda: iter(every))
     for path in (FIGURES, PAGE):
         path.parent.mkdir()
-    done = houle_in("solve", "wave", "--survey", "10", "--write")
-    assert done.code == 0
+    wave_survey.write_survey(Path(), 10)
     figures = json.loads(FIGURES.read_text("utf-8"))
     assert [row["players"] for row in figures["rows"]] == [2, 3, 4]
     assert PAGE.read_text("utf-8") == page(figures)
@@ -175,7 +174,7 @@ def test_a_range_is_shown_where_deals_are_unknown() -> None:
 
 @pytest.mark.parametrize("language", ["en", "fr"])
 def test_every_sentence_of_the_survey_can_be_filled_in(language: str) -> None:
-    from houle.cli.solve import told
+    from houle.cli.tables.wave_solve import told
 
     row = {
         **{"won": 90, "deals": 100, "share": 0.9, "share_at_most": 0.95, "error": 0.03},

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from houle.cli.players import MAX_NAME
+from houle.cli.table.players import MAX_NAME
 from houle.cli.words import Words, environment_language
 
 EN, FR = Words("en"), Words("fr")

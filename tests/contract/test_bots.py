@@ -11,16 +11,17 @@ import numpy as np
 import pytest
 
 from houle import games
-from houle.bots import search, thinking
-from houle.bots.bot import LEVELS, Bot, Budget, legal_moves
-from houle.bots.levels import make_bot
-from houle.bots.settings import USUAL, settings_for
-from houle.bots.thinking import think
+from houle.bots.play.bot import LEVELS, Bot, Budget, legal_moves
+from houle.bots.play.levels import make_bot
+from houle.bots.search import search, thinking
+from houle.bots.search.settings import as_numbers, settings_for
+from houle.bots.search.thinking import think
 from houle.engine import view as looks
 from houle.engine.chance import key_from_seed
 from houle.engine.game import Game
 from houle.engine.match import Match
 from houle.engine.options import Options
+from houle.engine.strategy.tuning import SearchSettings
 from houle.engine.struct import assign
 from houle.engine.view import View
 from tests.walks import game_and_options, name_of, walk
@@ -112,7 +113,8 @@ def test_interpreted_and_compiled_searches_grow_the_same_tree(game: Game) -> Non
     match = decisions(game, game.options(), 1)[0]
     view = match.knowledge(chooser_at(match))
     workers = [
-        thinking.Worker(view, settings_for(game, "amiral").numbers(view.seat), 5) for _ in range(2)
+        thinking.Worker(view, as_numbers(settings_for(game, "amiral"), view.seat), 5)
+        for _ in range(2)
     ]
     workers[0].explore(6)
     thinking.explore_with(search.explore, workers[1], 6)
@@ -124,7 +126,7 @@ def test_a_search_stops_at_once_when_it_is_called_off(game: Game) -> None:
     match = decisions(game, game.options(), 1)[0]
     view = match.knowledge(chooser_at(match))
     cancel = threading.Event()
-    think(view, Budget(iterations=1), settings=USUAL, seed=1)
+    think(view, Budget(iterations=1), settings=SearchSettings(), seed=1)
     threading.Timer(0.2, cancel.set).start()
     begin = time.monotonic()
     found = think(

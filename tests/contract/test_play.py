@@ -31,8 +31,8 @@ MATCHES = 20
 @pytest.mark.parametrize("game", GAMES, ids=name_of)
 def test_random_play_ends_under_every_combination_of_options(game: Game) -> None:
     for options in combinations(game):
-        states = game.state.zeros(2)
-        states[0] = game.state.blank()
+        states = game.bare.zeros(2)
+        states[0] = game.bare.blank()
         options.store(states[0])
         lengths = np.zeros(MATCHES, np.int32)
         grid = np.zeros((MATCHES, 16), np.int16)

@@ -10,9 +10,9 @@ import pytest
 from houle import games
 from houle.engine.errors import NotationError, OptionError
 from houle.engine.game import Game
+from houle.engine.languages import LANGUAGES
 from houle.engine.options import Options, word_of
 from houle.engine.rule import NO_SEAT
-from houle.engine.text import LANGUAGES
 from tests.walks import finished, game_and_options, name_of, new_match, walk
 
 GAMES = games.every()

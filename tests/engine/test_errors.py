@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 import houle
-from houle.engine import record as records
+from houle.engine import replay as records
 from houle.engine.errors import (
     HouleError,
     MatchOverError,
@@ -20,10 +20,9 @@ from houle.engine.errors import (
     RecordError,
     SeatError,
     UnknownGameError,
-    same,
-    sentences,
 )
-from houle.engine.text import LANGUAGES, load
+from houle.engine.languages import LANGUAGES, same, sentences
+from houle.engine.text import load
 
 EXAMPLES: list[tuple[HouleError, str, str]] = [
     (

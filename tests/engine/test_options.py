@@ -8,7 +8,8 @@ import pytest
 
 import houle
 from houle.engine import options
-from houle.engine.errors import OptionError, UnknownGameError, same
+from houle.engine.errors import OptionError, UnknownGameError
+from houle.engine.languages import same
 from houle.engine.options import choice, flag, whole
 
 

@@ -34,7 +34,7 @@ def scene(tmp_path: Path) -> Scene:
 @pytest.fixture
 def still_clock(monkeypatch: pytest.MonkeyPatch) -> None:
     """No limit is filled up again, however long the test takes."""
-    monkeypatch.setattr("houle.server.limits.monotonic", lambda: 0.0)
+    monkeypatch.setattr("houle.server.http.limits.monotonic", lambda: 0.0)
 
 
 @pytest.fixture(scope="session")

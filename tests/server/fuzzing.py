@@ -29,9 +29,10 @@ from pydantic import ValidationError
 from websockets.exceptions import ConnectionClosed
 
 from houle import games
-from houle.server import logs, socket
-from houle.server.protocol import FROM_SERVER
-from houle.server.serve import LARGEST_MESSAGE
+from houle.server.messages.protocol import FROM_SERVER
+from houle.server.serve import LARGEST_MESSAGE_BYTES
+from houle.server.socket import page as socket_page
+from houle.server.watch import logs
 from tests.server.client import PATIENCE, Message, Person, Place, number_of, served
 
 TOGETHER = 40
@@ -191,7 +192,7 @@ def nested(rng: random.Random, target: Target) -> Frame:
     depth = rng.choice((10, 200, 5000, 15_000))
     opening, closing = rng.choice((("[", "]"), ('{"a":', "}"), ('{"type":', "}")))
     inner = rng.choice(("1", "", '"ping"'))
-    return (opening * depth + inner + closing * depth)[: LARGEST_MESSAGE - 10]
+    return (opening * depth + inner + closing * depth)[: LARGEST_MESSAGE_BYTES - 10]
 
 
 def wrong_type(rng: random.Random, target: Target) -> Frame:
@@ -227,7 +228,7 @@ def odd_unicode(rng: random.Random, target: Target) -> Frame:
 
 
 def huge(rng: random.Random, target: Target) -> Frame:
-    size = LARGEST_MESSAGE + rng.randrange(1, 1 << 17)
+    size = LARGEST_MESSAGE_BYTES + rng.randrange(1, 1 << 17)
     return "[" * size if rng.random() < 0.5 else json.dumps({"type": "ping", "x": "y" * size})
 
 
@@ -418,14 +419,14 @@ class Failures(logging.Handler):
 @contextmanager
 def watched() -> Iterator[list[str]]:
     """What is logged meanwhile and should not be; no page is told that it talks too much."""
-    failures, limit = Failures(), socket.MESSAGES_AT_ONCE
-    socket.MESSAGES_AT_ONCE = 1e9
+    failures, limit = Failures(), socket_page.MESSAGES_AT_ONCE
+    socket_page.MESSAGES_AT_ONCE = 1e9
     logging.getLogger().addHandler(failures)
     try:
         yield failures.found
         gc.collect()  # whatever a forgotten task has raised is logged now at the latest
     finally:
-        socket.MESSAGES_AT_ONCE = limit
+        socket_page.MESSAGES_AT_ONCE = limit
         logging.getLogger().removeHandler(failures)
 
 

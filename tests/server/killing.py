@@ -25,11 +25,11 @@ import websockets
 import houle
 from houle import games
 from houle.engine.match import Match
-from houle.server import rows
-from houle.server.people import COOKIE
-from houle.server.rows import EntryRow, SeatRow, TableRow
-from houle.server.schema import tables
-from houle.server.store import open_store
+from houle.server.people.guests import COOKIE
+from houle.server.store import rows
+from houle.server.store.rows import EntryRow, SeatRow, TableRow
+from houle.server.store.schema import tables
+from houle.server.store.store import open_store
 from tests.server.services import ServerProcess
 
 Message = dict[str, Any]

@@ -15,10 +15,11 @@ from houle.engine.match import Verbs
 from houle.engine.rule import NO_SEAT, Seat
 from houle.engine.struct import raw
 from houle.engine.view import View
-from houle.server import house, live, telling
 from houle.server.errors import Refusal
-from houle.server.live import Live
-from houle.server.protocol import TableEvent
+from houle.server.messages import outgoing
+from houle.server.messages.protocol import TableEvent
+from houle.server.tables import live_table, table_service
+from houle.server.tables.live_table import LiveTable
 from tests.server.client import Message, Place
 from tests.server.conftest import Scene
 from tests.server.leaking import (
@@ -38,14 +39,14 @@ GAMES = games.every()
 @pytest.fixture(autouse=True)
 def unlimited(monkeypatch: pytest.MonkeyPatch) -> None:
     """Pages may ask as often as they like."""
-    monkeypatch.setattr("houle.server.socket.MESSAGES_AT_ONCE", 1e9)
+    monkeypatch.setattr("houle.server.socket.page.MESSAGES_AT_ONCE", 1e9)
 
 
 @pytest.fixture
 def worlds(monkeypatch: pytest.MonkeyPatch) -> dict[str, Verbs]:
     """The rules by which the next tables are dealt, where there are any under ``now``."""
     chosen: dict[str, Verbs] = {}
-    monkeypatch.setattr(live, "verbs_for", lambda game: chosen.get("now"))
+    monkeypatch.setattr(live_table, "verbs_for", lambda game: chosen.get("now"))
     return chosen
 
 
@@ -79,58 +80,58 @@ def test_no_byte_tells_two_matches_apart_that_a_seat_knows_alike(
 
 def leak_states(monkeypatch: pytest.MonkeyPatch) -> None:
     """Show everybody the true state."""
-    closed = telling.own_parts
+    closed = outgoing.own_parts
 
-    def own_parts(at: Live, viewer: Seat) -> tuple[bytes, bytes, bytes]:
+    def own_parts(at: LiveTable, viewer: Seat) -> tuple[bytes, bytes, bytes]:
         assert at.match is not None
         return view_text(View(at.game, viewer, at.match.state)), *closed(at, viewer)[1:]
 
-    monkeypatch.setattr(telling, "own_parts", own_parts)
+    monkeypatch.setattr(outgoing, "own_parts", own_parts)
 
 
 def leak_refusals(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let a refusal depend on what nobody may know."""
-    check = house.check_move
+    check = table_service.check_move
 
-    def talkative(at: Live, wish: house.Wish) -> int:
+    def talkative(at: LiveTable, wish: table_service.MoveRequest) -> int:
         try:
             return check(at, wish)
         except HouleError:
             assert at.match is not None
             raise Refusal("bad_notation", given=sum(raw(at.match.state))) from None
 
-    monkeypatch.setattr(house, "check_move", talkative)
+    monkeypatch.setattr(table_service, "check_move", talkative)
 
 
 def leak_moves(monkeypatch: pytest.MonkeyPatch) -> None:
     """Tell moves that are made face down."""
 
-    def written(at: Live, told: Any, viewer: Seat) -> bytes:
+    def written(at: LiveTable, told: Any, viewer: Seat) -> bytes:
         return orjson.dumps(at.game.notation.format_move(told.move))
 
-    monkeypatch.setattr(telling, "written", written)
+    monkeypatch.setattr(outgoing, "written", written)
 
 
 def leak_events(monkeypatch: pytest.MonkeyPatch) -> None:
     """Tell events with all their values."""
 
-    def event_text(at: Live, event: Any, language: str, *, is_known: bool) -> bytes:
+    def event_text(at: LiveTable, event: Any, language: str, *, is_known: bool) -> bytes:
         message = TableEvent(kind=event.kind, seat=event.seat, values=event.values, text="")
-        return telling.encode(message)
+        return outgoing.encode(message)
 
-    monkeypatch.setattr(telling, "event_text", event_text)
+    monkeypatch.setattr(outgoing, "event_text", event_text)
 
 
 def leak_secrets(monkeypatch: pytest.MonkeyPatch) -> None:
     """Publish the secret of the deal before the end."""
-    closed = telling.table_info
+    closed = outgoing.table_info
 
     def table_info(table: Any, *rest: Any) -> Any:
         said = closed(table, *rest)
         said.secret = table.secret
         return said
 
-    monkeypatch.setattr(telling, "table_info", table_info)
+    monkeypatch.setattr(outgoing, "table_info", table_info)
 
 
 @pytest.mark.parametrize(
@@ -173,8 +174,8 @@ async def sight(guests: Party, table: str, seat: Seat, **parts: Any) -> Message:
 def as_seen(guests: Party, table: str, seat: Seat) -> Any:
     """What a seat may see by the rules of the game, as it looks after its journey."""
     seen = as_data(guests.match(table).view(seat))
-    return telling.orjson.loads(
-        telling.orjson.dumps(seen, option=telling.orjson.OPT_SERIALIZE_NUMPY)
+    return outgoing.orjson.loads(
+        outgoing.orjson.dumps(seen, option=outgoing.orjson.OPT_SERIALIZE_NUMPY)
     )
 
 
@@ -260,7 +261,7 @@ def test_the_lobby_and_chat_tell_nothing_of_a_match(scene: Scene) -> None:
             await dan.heard()
             assert (await ada.say(table, "Hello!"))["type"] == "confirmed"
             await guests.people[0].post(f"/api/tables/{table}/leave")
-            heard = [telling.orjson.loads(text) for text in await dan.heard()]
+            heard = [outgoing.orjson.loads(text) for text in await dan.heard()]
             chat = [m for m in heard if m["type"] == "news" and m["entry"]["kind"] == "chat"]
             assert [m["situation"] for m in chat] == [None]
             assert not any(m["entry"]["events"] for m in chat)

@@ -18,7 +18,7 @@ import pytest
 from houle import games
 from houle.engine.game import Game
 from houle.engine.match import Verbs
-from houle.server import swiftness
+from houle.server.bots import compile_worker
 from tests.server.client import Place, free_port
 from tests.server.conftest import Scene
 from tests.server.services import Postgres
@@ -129,10 +129,10 @@ class Cache:
         self.loaded: list[str] = []
         self.told: list[tuple[str, int, int]] = []
         self.failing = failing
-        monkeypatch.setattr(swiftness, "in_cache", self.has)
-        monkeypatch.setattr(swiftness, "run_program", self.run)
-        monkeypatch.setattr(swiftness, "load", self.load)
-        monkeypatch.setattr(swiftness, "write_stamp", lambda game, part: None)
+        monkeypatch.setattr(compile_worker, "in_cache", self.has)
+        monkeypatch.setattr(compile_worker, "run_program", self.run)
+        monkeypatch.setattr(compile_worker, "load", self.load)
+        monkeypatch.setattr(compile_worker, "write_stamp", lambda game, part: None)
 
     async def has(self, module: str, game: Game) -> bool:
         return (module, game.name) in self.holds
@@ -144,13 +144,13 @@ class Cache:
         self.holds.add((module, name))
         return 0
 
-    async def load(self, game: Game, ready: swiftness.Ready) -> None:
+    async def load(self, game: Game, ready: compile_worker.Ready) -> None:
         self.loaded.append(game.name)
 
     def prepare(self) -> None:
         """Prepare everything, as a server does."""
         told = self.told.append
-        whole = swiftness.prepare_all(lambda *progress: told(progress), lambda game: None)
+        whole = compile_worker.prepare_all(lambda *progress: told(progress), lambda game: None)
         asyncio.run(whole)
 
 
@@ -193,14 +193,14 @@ def test_matches_that_have_begun_go_on_with_compiled_rules(
         table = await person.play_now("land_unter")
         async with person.page() as page:
             await page.play(table, moves=1)
-            match = place.server.house.lives[table].match
-            assert match is not None and match.verbs is not swift
-            monkeypatch.setitem(swiftness.READY, "land_unter", swift)
-            place.server.hurry(GAME)
-            assert match.verbs is swift
+            match = place.server.tables.live_tables[table].match
+            assert match is not None and match.verbs is not compiled
+            monkeypatch.setitem(compile_worker.COMPILED_VERBS, "land_unter", compiled)
+            place.server.use_compiled_rules(GAME)
+            assert match.verbs is compiled
             await page.play(table, moves=1)
 
-    swift = Verbs(GAME)
+    compiled = Verbs(GAME)
     scene(what)
 
 
@@ -209,7 +209,7 @@ def test_one_process_compiles_at_a_time(monkeypatch: pytest.MonkeyPatch) -> None
     inside: list[int] = []
 
     async def compile_something() -> None:
-        async with swiftness.alone(GAME):
+        async with compile_worker.alone(GAME):
             inside.append(1)
             assert len(inside) == 1
             await asyncio.sleep(0.02)
@@ -218,13 +218,13 @@ def test_one_process_compiles_at_a_time(monkeypatch: pytest.MonkeyPatch) -> None
     async def both() -> None:
         await asyncio.gather(compile_something(), compile_something())
 
-    monkeypatch.setattr(swiftness, "LOOK_AGAIN", 0.005)
+    monkeypatch.setattr(compile_worker, "POLL_SECONDS", 0.005)
     asyncio.run(both())
 
 
 def test_a_program_that_compiles_ends_with_us() -> None:
     async def scene() -> set[int]:
-        running = asyncio.create_task(swiftness.run_program("http.server", "0"))
+        running = asyncio.create_task(compile_worker.run_program("http.server", "0"))
         before = children(os.getpid())
         while not children(os.getpid()) - before:
             await asyncio.sleep(0.01)

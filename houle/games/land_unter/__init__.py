@@ -2,4 +2,10 @@
 
 from houle.engine.game import Game
 
-GAME = Game(name="land_unter", title="Land Unter", prefix="LU", package=__name__)
+GAME = Game(
+    name="land_unter",
+    title="Land Unter",
+    prefix="LU",
+    package=__name__,
+    examples=(("LUX-", 20), ("LUI-", 15)),
+)

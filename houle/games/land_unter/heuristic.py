@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from math import exp
 
-from houle.engine.prospect import MANY, WIN, shared_win
 from houle.engine.rule import Move, Seat, rule
+from houle.engine.strategy.prospect import MANY, WIN, shared_win
 
 from .cards import NO_CARD, NUM_CARDS, NUM_WATER, TRICKS
 from .rules import count_active, place_of, water_at

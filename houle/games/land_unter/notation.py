@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from houle.engine.errors import NotationError, sentences
+from houle.engine.errors import NotationError
+from houle.engine.languages import sentences
 from houle.engine.notation import Named, StateNotation
 from houle.engine.rule import Card, Move, Seat
 

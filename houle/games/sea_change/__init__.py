@@ -2,4 +2,10 @@
 
 from houle.engine.game import Game
 
-GAME = Game(name="sea_change", title="Sea Change", prefix="SC", package=__name__)
+GAME = Game(
+    name="sea_change",
+    title="Sea Change",
+    prefix="SC",
+    package=__name__,
+    examples=(("SC-X", 31), ("SC-I", 12)),
+)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from math import exp, factorial
 
-from houle.engine.prospect import MANY, WIN, shared_win
 from houle.engine.rule import Card, Move, Seat, rule
+from houle.engine.strategy.prospect import MANY, WIN, shared_win
 
 from .cards import EIGHT, HAND_SIZE, MARK, NO_SUIT, NUM_SUITS, NUM_VALUES, POINTS, suit_of, value_of
 from .rules import beats, matches, side_at, trick_length, winning_card

@@ -262,6 +262,12 @@ def score(state: State, seat: Seat) -> int:
 
 
 @rule
+def side(state: State, seat: Seat) -> int:
+    """The side that the seat plays for: its team, or its own (SC-4)."""
+    return int(state.side_of[seat])
+
+
+@rule
 def result(state: State, out: Array) -> None:
     """The place of every seat's side: winners, then those who lack the fewest VP (SC-R32)."""
     for seat in range(state.seats):

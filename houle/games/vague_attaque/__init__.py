@@ -2,4 +2,10 @@
 
 from houle.engine.game import Game
 
-GAME = Game(name="vague_attaque", title="Vague & Attaque", prefix="VA", package=__name__)
+GAME = Game(
+    name="vague_attaque",
+    title="Vague & Attaque",
+    prefix="VA",
+    package=__name__,
+    examples=(("TV-", 44), ("IN-", 16)),
+)

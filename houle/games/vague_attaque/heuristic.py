@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from houle.engine.rule import Card, Move, Seat, rule
 
-from . import decisions, moves
 from .cards import (
     ANCHOR,
     CALM,
@@ -23,13 +22,15 @@ from .cards import (
     code_of,
     is_dedicated,
 )
-from .duels import side_of
+from .choices import decisions, moves
+from .encounters.duels import side_of
 from .mooring import can_put, open_places, place_under, places_for, validated_count
 from .piles import hand_size
 from .prospects import prospect as prospect
+from .seats import left_of, right_of
 from .sets import contains, count_members, lowest
 from .state import DUO, SOLO, State
-from .tasks import holder_of, left_of, right_of
+from .tasks import holder_of
 
 ADVENTURE = 18
 """What an encounter is worth on the whole: half a prize in a duel must be worth more."""

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from houle.engine.event import EVERYONE, tell
-from houle.engine.rule import NO_SEAT, Card, Seat, rule
+from houle.engine.rule import NO_SEAT, Card, Seat, rule, rule_for
 from houle.engine.struct import Array
 
-from . import decisions, events
+from . import events
 from .cards import (
     ANCHOR,
     COMPASS,
@@ -30,8 +30,11 @@ from .cards import (
     TAIL,
     is_dedicated,
 )
-from .memory import make_claim, partner_of
+from .choices import decisions
+from .knowledge.facts import hand_gave_away
+from .knowledge.fields import KnowledgeStruct
 from .piles import discard_from_hand, lose_open
+from .seats import partner_of, right_of
 from .sets import count_members, lowest
 from .state import DUO, GOAL_REACHED, OVER, SOLO, TEAM, State
 from .tasks import (
@@ -45,7 +48,6 @@ from .tasks import (
     gold_with,
     holder_of,
     push,
-    right_of,
 )
 
 
@@ -275,13 +277,19 @@ def offer_extra_place(state: State, seat: Seat) -> None:
 def note_can_put(state: State, seat: Seat) -> bool:
     """Whether the seat has a souvenir to put; being asked or not tells everybody."""
     able = can_put(state, seat)
+    tell_of_hand(state, seat, 1 if able else 0)
+    return able
+
+
+@rule_for(KnowledgeStruct)
+def tell_of_hand(state: State, seat: Seat, able: int) -> None:
+    """The hand holds a souvenir that may be put somewhere (1), or none (0)."""
     open_to = open_places(state, seat)
     souvenirs = 0
     for souvenir in range(NUM_SOUVENIRS):
         if places_for(state, open_to, souvenir) != 0:
             souvenirs |= 1 << souvenir
-    make_claim(state, seat, souvenirs, 1 if able else 0)
-    return able
+    hand_gave_away(state, seat, souvenirs, able)
 
 
 @rule

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from houle.engine.errors import NotationError, sentences, suggest
+from houle.engine.errors import NotationError, suggest
+from houle.engine.languages import sentences
 from houle.engine.notation import Codec, Named, StateNotation
 from houle.engine.rule import Card, Move, Seat
 
-from . import moves
 from .cards import (
     CLOSED_CARD,
     COMPLETE,
@@ -24,6 +24,7 @@ from .cards import (
     PLACES,
     SOUVENIRS,
 )
+from .choices import moves
 from .mooring import note_load, note_locked, note_score, set_course, slots_of, validated_count
 from .rules import moored_count, place_of, take_sides
 from .sets import count_members

@@ -9,7 +9,6 @@ from houle.engine.struct import Array
 
 from . import events
 from .cards import (
-    ENCOUNTER,
     FIRST_ENCOUNTER,
     FIRST_GOLD,
     FIRST_PLACE,
@@ -17,21 +16,20 @@ from .cards import (
     NO_CARD,
     deck_of,
 )
-from .lots import note_hidden, note_shuffled, note_slid
-from .memory import (
-    audience,
-    forget,
-    forget_encounters,
-    learn,
-    lose_sight,
-    note_gain,
-    note_loss,
-    note_pass,
-    publish,
-    rule_out,
+from .knowledge.facts import (
+    card_chosen_unseen,
+    card_drawn,
+    card_gained,
+    card_kept,
+    card_looked_at,
+    card_lost,
+    card_passed_unseen,
+    card_shown,
+    cards_slid_under,
+    pile_shuffled,
 )
 from .sets import contains, count_members, member
-from .state import NO_LOT, SOLO, State
+from .state import SOLO, State
 
 # Piles.
 
@@ -62,19 +60,10 @@ def rebuild(state: State, deck: int, log: Array) -> None:
     count = int(state.discard_count[deck])
     if count == 0:
         return
-    cards = 0
-    first = FIRST_ENCOUNTER if deck == ENCOUNTER else 0
     for i in range(count):
-        cards |= 1 << int(state.discard[deck, i]) - first
         state.pile[deck, i] = state.discard[deck, i]
         state.discard[deck, i] = NO_CARD
     state.discard_count[deck] = 0
-    if deck == ENCOUNTER:
-        forget_encounters(state, NOBODY, cards)
-    else:
-        rule_out(state, NOBODY, cards, NO_SEAT)
-        forget(state, NOBODY, cards)
-    note_shuffled(state, deck, cards, count)
     tell(log, events.PILE_REBUILT, NO_SEAT, EVERYONE, deck, count, 0)
     shuffle_pile(state, deck, count, log)
 
@@ -82,6 +71,7 @@ def rebuild(state: State, deck: int, log: Array) -> None:
 @rule
 def shuffle_pile(state: State, deck: int, count: int, log: Array) -> None:
     """Bring the pile into random order and tell it as it will be drawn (VA-3)."""
+    pile_shuffled(state, deck, count)
     shuffle(state, state.pile[deck], 0, count)
     tell_list(log, events.PILE_SHUFFLED, NO_SEAT, NOBODY, state.pile[deck], 0, count)
     for i in range(count // 2):
@@ -92,17 +82,28 @@ def shuffle_pile(state: State, deck: int, count: int, log: Array) -> None:
 
 
 @rule
+def look_at_top(state: State, seat: Seat, deck: int, count: int, log: Array) -> None:
+    """Let the seat look at the top cards, taken one at a time, fewer if fewer exist (FX-2)."""
+    for _ in range(count):
+        card = draw_top(state, deck, log)
+        if card != NO_CARD:
+            state.looking[state.looking_count] = card
+            state.looking_count += 1
+            card_looked_at(state, seat, deck)
+    looked = int(state.looking_count)
+    tell(log, events.LOOKED, seat, EVERYONE, looked, deck, 0)
+    tell_list(log, events.LOOKED_AT, seat, 1 << seat, state.looking, 0, looked)
+
+
+@rule
 def slide_under(state: State, seat: Seat, deck: int, kept: Card) -> None:
     """Put the cards looked at, but for the kept one, under the pile in unchanged order (FX-2)."""
     under = int(state.looking_count) - 1
     count = int(state.pile_count[deck])
     for i in range(count - 1, -1, -1):
         state.pile[deck, i + under] = state.pile[deck, i]
-        state.pile_lot[deck, i + under] = state.pile_lot[deck, i]
-    for i in range(under):
-        state.pile_lot[deck, i] = NO_LOT
     state.pile_count[deck] = count + under
-    note_slid(state, seat, deck, under)
+    cards_slid_under(state, seat, deck)
     place = under
     for i in range(state.looking_count):
         if state.looking[i] != kept:
@@ -113,43 +114,12 @@ def slide_under(state: State, seat: Seat, deck: int, kept: Card) -> None:
 
 
 @rule
-def look_at_top(state: State, seat: Seat, deck: int, count: int, log: Array) -> None:
-    """Let the seat look at the top cards, taken one at a time, fewer if fewer exist (FX-2)."""
-    for _ in range(count):
-        card = draw_top(state, deck, log)
-        if card != NO_CARD:
-            state.looking[state.looking_count] = card
-            state.looking_lot[state.looking_count] = state.pile_lot[deck, state.pile_count[deck]]
-            state.looking_count += 1
-            learn(state, 1 << seat, card)
-    looked = int(state.looking_count)
-    tell(log, events.LOOKED, seat, EVERYONE, looked, deck, 0)
-    tell_list(log, events.LOOKED_AT, seat, 1 << seat, state.looking, 0, looked)
-
-
-@rule
-def keep_one(state: State, seat: Seat, deck: int, kept: Card) -> None:
-    """Slide the other cards under the pile; only the seat can still tell which is where."""
-    cards = 0
-    if state.looking_count > 1:
-        for i in range(state.looking_count):
-            cards |= 1 << int(state.looking[i]) - (FIRST_ENCOUNTER if deck == ENCOUNTER else 0)
-    if deck == ENCOUNTER:
-        slide_under(state, seat, deck, kept)
-        forget_encounters(state, 1 << seat, cards)
-    else:
-        rule_out(state, 1 << seat, cards, NO_SEAT)
-        slide_under(state, seat, deck, kept)
-        forget(state, 1 << seat, cards)
-
-
-@rule
 def throw_away(state: State, card: Card) -> None:
     """Put the card face up on top of the discard pile of its deck (VA-46)."""
     deck = deck_of(card)
     state.discard[deck, state.discard_count[deck]] = card
     state.discard_count[deck] += 1
-    publish(state, card)
+    card_shown(state, card)
 
 
 @rule
@@ -240,34 +210,29 @@ def close_ranks(state: State, card: Card) -> None:
 @rule
 def gain_hidden(state: State, seat: Seat, card: Card) -> None:
     """A card just drawn comes to the hand; the others see only its back (VA-12)."""
-    deck = deck_of(card)
-    note_hidden(state, seat, card, int(state.pile_lot[deck, state.pile_count[deck]]))
+    card_drawn(state, seat, card)
     add_to_hand(state, seat, card)
-    learn(state, audience(state, seat), card)
 
 
 @rule
 def gain_kept(state: State, seat: Seat, card: Card) -> None:
     """One of the cards looked at comes to the hand; the others cannot tell which (FX-2)."""
-    note_hidden(state, seat, card, int(state.kept_lot))
+    card_kept(state, seat, card)
     add_to_hand(state, seat, card)
-    learn(state, audience(state, seat), card)
 
 
 @rule
 def gain_open(state: State, seat: Seat, card: Card) -> None:
     """A card comes to the hand before everybody's eyes (VA-19, VA-51)."""
-    note_gain(state, seat, card)
+    card_gained(state, seat, card)
     add_to_hand(state, seat, card)
-    publish(state, card)
 
 
 @rule
 def lose_open(state: State, seat: Seat, card: Card) -> None:
     """A card leaves the hand before everybody's eyes."""
-    note_loss(state, seat, card)
+    card_lost(state, seat, card)
     remove_from_hand(state, seat, card)
-    publish(state, card)
 
 
 @rule
@@ -280,17 +245,13 @@ def discard_from_hand(state: State, seat: Seat, card: Card) -> None:
 @rule
 def pass_card(state: State, giver: Seat, receiver: Seat, card: Card) -> None:
     """Move one card from hand to hand; only the two see it, and who sees their hands (FX-6)."""
-    witnesses = audience(state, giver) | audience(state, receiver)
-    lose_sight(state, giver, receiver, card, witnesses)
+    card_chosen_unseen(state, giver, receiver, card)
     hand_over(state, giver, receiver, card)
 
 
 @rule
 def hand_over(state: State, giver: Seat, receiver: Seat, card: Card) -> None:
-    """Move the card, of which those who see only its back have lost sight."""
-    if card < FIRST_ENCOUNTER:
-        witnesses = audience(state, giver) | audience(state, receiver)
-        note_pass(state, giver, receiver, card, witnesses)
-        learn(state, witnesses, card)
+    """Move the chosen card from hand to hand."""
+    card_passed_unseen(state, giver, receiver, card)
     remove_from_hand(state, giver, card)
     add_to_hand(state, receiver, card)

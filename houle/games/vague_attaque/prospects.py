@@ -12,13 +12,13 @@ from math import exp
 
 import numpy as np
 
-from houle.engine.prospect import WIN, shared_win
 from houle.engine.rule import NO_SEAT, Seat, rule
+from houle.engine.strategy.prospect import WIN, shared_win
 
 from .cards import FIRST_PLACE, FITS, SHIELD, SHIP, SHIP_BIT, SOUVENIRS, TAIL, is_dedicated
-from .memory import partner_of
 from .mooring import open_places, places_for, validated_count
 from .rules import place_of
+from .seats import partner_of
 from .sets import contains, count_members, lowest
 from .state import DUO, EXPLORE, MOOR, OVER, SEA, SOLO, TEAM, State
 from .tasks import gold_with

@@ -8,8 +8,8 @@ from houle.engine.struct import Array
 
 from . import events
 from .cards import FIRST_GOLD, code_of
-from .memory import partner_of
 from .piles import discard_from_hand
+from .seats import partner_of
 from .state import State
 
 (
@@ -110,27 +110,9 @@ def was_cancelled(state: State, log: Array) -> bool:
 
 
 @rule
-def are_opponents(state: State, seat: Seat, other: Seat) -> bool:
-    """Whether the two seats play against each other (VA-69)."""
-    return seat != other and other != partner_of(state, seat)
-
-
-@rule
 def holder_of(state: State, place: int) -> Seat:
     """The seat in whose zone the place lies, or NO_SEAT."""
     for seat in range(state.seats):
         if int(state.zone[seat]) >> place & 1 == 1:
             return seat
     return NO_SEAT
-
-
-@rule
-def left_of(state: State, seat: Seat) -> Seat:
-    """The seat that plays next (VA-1)."""
-    return (seat + 1) % int(state.seats)
-
-
-@rule
-def right_of(state: State, seat: Seat) -> Seat:
-    """The seat that plays before (RU-5)."""
-    return (seat - 1) % int(state.seats)

@@ -2,4 +2,10 @@
 
 from houle.engine.game import Game
 
-GAME = Game(name="vague_verte", title="Vague Verte", prefix="VV", package=__name__)
+GAME = Game(
+    name="vague_verte",
+    title="Vague Verte",
+    prefix="VV",
+    package=__name__,
+    examples=(("VV-X", 41), ("VV-I", 13)),
+)

@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from houle.engine.errors import NotationError, Sentences, sentences
+from houle.engine.errors import NotationError
+from houle.engine.languages import Sentences, sentences
 from houle.engine.notation import Named, StateNotation
 from houle.engine.rule import Card, Move, Seat
 

@@ -10,8 +10,8 @@ from __future__ import annotations
 
 from math import exp
 
-from houle.engine.prospect import WIN, shared_win
 from houle.engine.rule import Card, Seat, rule
+from houle.engine.strategy.prospect import WIN, shared_win
 
 from .cards import AMBULANCE, BREAKDOWN, DUCKS, GREEN, NUM_CARS, NUM_SQUARES, RED, TOW, colour_of
 from .memory import count_held

@@ -2,4 +2,10 @@
 
 from houle.engine.game import Game
 
-GAME = Game(name="wave", title="Wave", prefix="W", package=__name__)
+GAME = Game(
+    name="wave",
+    title="Wave",
+    prefix="W",
+    package=__name__,
+    examples=(("WX-", 18), ("WI-", 16)),
+)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import numpy as np
 
-from houle.engine.prospect import WIN
 from houle.engine.rule import Card, Move, Seat, rule
+from houle.engine.strategy.prospect import WIN
 
 from .cards import (
     ALL_CARDS,

@@ -7,7 +7,8 @@ from typing import Any
 
 import numpy as np
 
-from houle.engine.errors import NotationError, sentences
+from houle.engine.errors import NotationError
+from houle.engine.languages import sentences
 from houle.engine.notation import Codec, Named, StateNotation
 from houle.engine.rule import NO_SEAT, Move, Seat
 

@@ -294,6 +294,12 @@ def score(state: State, seat: Seat) -> int:
 
 
 @rule
+def side(state: State, seat: Seat) -> int:
+    """The side that the seat plays for: all play together."""
+    return 0
+
+
+@rule
 def result(state: State, out: Array) -> None:
     """Everybody has the first place after a win, else the second (WR-52)."""
     place = 1 if state.reason != TALK and final_count(state) == 0 else 2

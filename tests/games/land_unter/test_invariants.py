@@ -13,7 +13,8 @@ from hypothesis import strategies as st
 from houle import games
 from houle.engine.chance import key_from_seed
 from houle.engine.match import Match
-from houle.engine.record import dumps, loads, replay
+from houle.engine.record import dumps
+from houle.engine.replay import loads, replay
 from houle.engine.rule import NO_SEAT
 from houle.engine.struct import raw
 from houle.games.land_unter import GAME, rules

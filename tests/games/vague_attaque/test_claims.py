@@ -8,8 +8,8 @@ from houle.engine import view as looks
 from houle.engine.event import NO_LOG
 from houle.games.vague_attaque import GAME
 from houle.games.vague_attaque.cards import MAX_HAND, SOUVENIR
-from houle.games.vague_attaque.claims import most_at_once
-from houle.games.vague_attaque.memory import best_candidate, make_claim
+from houle.games.vague_attaque.knowledge.claims import most_at_once
+from houle.games.vague_attaque.knowledge.memory import best_candidate, make_claim
 from houle.games.vague_attaque.notation import CARD_NAMES
 from houle.games.vague_attaque.piles import (
     discard_from_hand,

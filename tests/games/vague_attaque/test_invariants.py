@@ -12,8 +12,9 @@ from houle.engine import view as looks
 from houle.engine.chance import key_from_seed
 from houle.engine.rule import NO_SEAT
 from houle.engine.struct import raw
-from houle.games.vague_attaque import GAME, decisions, rules
+from houle.games.vague_attaque import GAME, rules
 from houle.games.vague_attaque.cards import DEDICATED, FITS, SHIP
+from houle.games.vague_attaque.choices import decisions
 from houle.games.vague_attaque.options import Options
 from houle.games.vague_attaque.state import CLASSIC, DUO, GOAL_REACHED, MOOR, OVER, SOLO, TEAM
 

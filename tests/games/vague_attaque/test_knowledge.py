@@ -21,11 +21,11 @@ from houle.games.vague_attaque.cards import (
     SOUVENIR,
     SOUVENIRS,
 )
-from houle.games.vague_attaque.lots import lot_set
-from houle.games.vague_attaque.memory import memory_of, sea_memory_of
+from houle.games.vague_attaque.knowledge.lots import lot_set
+from houle.games.vague_attaque.knowledge.memory import memory_of, sea_memory_of
+from houle.games.vague_attaque.knowledge.redeal import agrees_with_claims
 from houle.games.vague_attaque.notation import CARD_NAMES
 from houle.games.vague_attaque.options import Options
-from houle.games.vague_attaque.view import agrees_with_claims
 from tests.walks import name_of, new_match
 
 from .beliefs import TooManyCasesError, lay_out, matches

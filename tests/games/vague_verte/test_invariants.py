@@ -11,7 +11,8 @@ from hypothesis import strategies as st
 
 from houle.engine import view as looks
 from houle.engine.event import NO_LOG
-from houle.engine.record import dumps, loads, replay
+from houle.engine.record import dumps
+from houle.engine.replay import loads, replay
 from houle.engine.rule import NO_SEAT
 from houle.engine.struct import raw
 from houle.games.vague_verte.cards import CARD_NAMES, COPIES

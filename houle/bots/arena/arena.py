@@ -1,0 +1,458 @@
+"""The arena: the same deals for all, every bot on every seat, on all cores, and resumable.
+
+``python -m houle.bots.arena.arena PLAN.json OUT.jsonl --processes 16 --seconds 540`` plays a plan:
+a list of objects such as ``{"game": NAME, "players": 3, "bots": "amiral,matelot"}``, with
+``deals``, ``options``, ``seed`` and ``weight`` where wanted. It needs only NumPy and Numba. Matches
+that had come far when the time was over are played on by the next run: see ``OUT.jsonl.begun``.
+"""
+
+from __future__ import annotations
+
+import argparse
+import hashlib
+import json
+import multiprocessing
+import os
+import signal
+import sys
+import threading
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from contextlib import contextmanager, suppress
+from dataclasses import asdict, dataclass, field
+from functools import cache
+from pathlib import Path
+from time import monotonic
+from typing import Any, TextIO
+
+import houle
+from houle import games
+from houle.bots.play.bot import Bot
+from houle.engine.match import Match
+from houle.simulation.batch import available_cores
+from houle.simulation.compile import fingerprint
+
+from .entrants import (
+    Seating,
+    contests,
+    make_entrant,
+    members,
+    needs_compiling,
+    read_lineup,
+    seatings,
+    shortened,
+    sides_of,
+)
+from .playing import Clock, play_match
+from .results import Begun, Result, appending, begun_path, machine, match_key, read_begun, read_file
+
+SEED = "arena"
+POLL_SECONDS = 0.5
+WORTH_KEEPING = 20.0
+"""A match that is called off after so many seconds of thought is played on later."""
+ONE_THREAD = ("NUMBA_NUM_THREADS", "OMP_NUM_THREADS", "OPENBLAS_NUM_THREADS", "MKL_NUM_THREADS")
+"""What keeps a worker from using more than its own core."""
+
+
+@dataclass(frozen=True)
+class Job:
+    """One match to be played."""
+
+    game: str
+    options: Mapping[str, Any]
+    seed: str
+    deal: int
+    lineup: str
+    seating: Seating
+
+    @property
+    def key(self) -> str:
+        """What tells the match from all others."""
+        return match_key(
+            self.game,
+            self.options,
+            self.seed,
+            deal=self.deal,
+            lineup=self.lineup,
+            bots=self.seating.bots,
+        )
+
+
+@dataclass(frozen=True)
+class Pairing:
+    """Bots that are to meet on so many deals of a game."""
+
+    game: str
+    options: Mapping[str, Any]
+    entrants: tuple[str, ...]
+    sides: tuple[int, ...]
+    deals: int
+    seed: str = SEED
+    weight: float = 1.0
+
+    @classmethod
+    def read(cls, plan: Mapping[str, Any]) -> Pairing:
+        """The pairing from an entry of a plan."""
+        given = dict(plan.get("options", {}))
+        if "players" in plan:
+            given["players"] = plan["players"]
+        game = games.find(plan["game"])
+        options = game.options.read(given)
+        sides = sides_of(Match(game, options, key=bytes(32)))
+        return cls(
+            game=game.name,
+            options=options.to_json(),
+            entrants=read_lineup(plan["bots"], sides),
+            sides=sides,
+            deals=int(plan["deals"]),
+            seed=str(plan.get("seed", SEED)),
+            weight=float(plan.get("weight", 1)),
+        )
+
+    def jobs(self) -> Iterator[Job]:
+        """Every match, deal by deal."""
+        for deal in range(self.deals):
+            yield from self.jobs_of(deal)
+
+    def jobs_of(self, deal: int) -> Iterator[Job]:
+        """The matches of one deal."""
+        for lineup in contests(self.entrants, self.sides):
+            for seating in seatings(lineup, self.sides):
+                names = shortened(lineup)
+                yield Job(self.game, self.options, self.seed, deal, names, seating)
+
+    @property
+    def needs_compiling(self) -> bool:
+        """Whether one of the bots runs compiled code."""
+        return any(needs_compiling(bot) for entrant in self.entrants for bot in members(entrant))
+
+
+def play_job(
+    job: Job, cancel: threading.Event | None = None, begun: Begun | None = None
+) -> Result | Begun | None:
+    """Play the match, from where it was called off before; None if it was, and soon."""
+    match = houle.new(job.game, seed=f"{job.seed}-{job.deal}", **job.options)
+    clocks = [Clock() for _ in job.seating.bots]
+    if begun is not None and begun.fingerprint == fingerprint(match.game, "bots"):
+        clocks = [Clock(**clock) for clock in begun.clocks]  # type: ignore[arg-type]
+        for seat, move in begun.moves:
+            match.play_number(seat, move)
+    with closing_bots(job, match) as bots:
+        play_match(match, bots, clocks=clocks, cancel=cancel)
+    if match.is_over:
+        return written(job, match, clocks)
+    long = sum(clock.seconds for clock in clocks) >= WORTH_KEEPING
+    return called_off(job, match, clocks) if long else None
+
+
+@contextmanager
+def closing_bots(job: Job, match: Match) -> Iterator[list[Bot]]:
+    """The bots of a match, which are closed in the end."""
+    bots = [
+        make_entrant(match.game, bot, seed=bot_seed(job, seat, match), options=job.options)
+        for seat, bot in enumerate(job.seating.bots)
+    ]
+    try:
+        yield bots
+    finally:
+        for bot in bots:
+            bot.close()
+
+
+def bot_seed(job: Job, seat: int, match: Match) -> int:
+    """The seed of the bot on the seat: the same for whoever sits there in this deal."""
+    text = f"{job.seed}-{job.deal} seat {seat} move {len(match.played)}"
+    return int.from_bytes(hashlib.sha256(text.encode()).digest()[:4], "little")
+
+
+def called_off(job: Job, match: Match, clocks: Sequence[Clock]) -> Begun:
+    """The match as it stands."""
+    return Begun(
+        key=job.key,
+        fingerprint=fingerprint(match.game, "bots"),
+        moves=tuple((played.seat, played.move) for played in match.played),
+        clocks=tuple(rounded(asdict(clock)) for clock in clocks),
+    )
+
+
+def written(job: Job, match: Match, clocks: Sequence[Clock]) -> Result:
+    """The match as a result."""
+    ended = match.result
+    assert ended is not None
+    return Result(
+        game=job.game,
+        options=job.options,
+        seed=job.seed,
+        deal=job.deal,
+        lineup=job.lineup,
+        entrants=job.seating.entrants,
+        bots=job.seating.bots,
+        sides=sides_of(match),
+        places=ended.places,
+        scores=ended.scores,
+        moves=len(match.played),
+        clocks=by_bot(job.seating.bots, clocks),
+        version=houle.__version__,
+        fingerprint=fingerprint(match.game, "bots"),
+        machine=machine(),
+    )
+
+
+def by_bot(bots: Sequence[str], clocks: Sequence[Clock]) -> dict[str, dict[str, float]]:
+    """The clocks of all seats with the same bot added up."""
+    sums = {bot: Clock() for bot in bots}
+    for bot, clock in zip(bots, clocks, strict=True):
+        sums[bot].add(clock)
+    return {bot: rounded(asdict(clock)) for bot, clock in sums.items()}
+
+
+def rounded(numbers: Mapping[str, float]) -> dict[str, float]:
+    """The numbers, to a tenth of a millisecond."""
+    return {name: round(value, 4) for name, value in numbers.items()}
+
+
+# In a worker process.
+
+STOP: list[Any] = []
+"""The event that calls everything off, once the worker has been given it."""
+
+
+def begin_worker(stop: Any) -> None:
+    """Leave Ctrl-C to the parent, and end when the parent has ended."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    STOP.append(stop)
+    threading.Thread(target=end_with_parent, daemon=True).start()
+
+
+def end_with_parent() -> None:
+    """Wait for the end of the parent, however it comes about."""
+    parent = multiprocessing.parent_process()
+    if parent is not None:
+        parent.join()
+    os._exit(1)
+
+
+@dataclass(frozen=True)
+class Failure:
+    """Why a match could not be played, as words: not every error can travel between processes."""
+
+    why: str
+
+
+def work(job: Job, begun: Begun | None) -> Result | Begun | Failure | None:
+    """Play a match in a worker."""
+    try:
+        if any(needs_compiling(bot) for bot in job.seating.bots):
+            warm(job.game)
+        return play_job(job, STOP[0], begun)
+    except Exception as error:
+        return Failure(f"{type(error).__name__}: {error}")
+
+
+@cache
+def warm(game: str) -> None:
+    """Load the compiled game, so that no move has to wait for it; the first worker compiles it."""
+    from houle.bots.compile import compile_game
+
+    compile_game(games.find(game))
+
+
+# In the parent.
+
+
+class Queue:
+    """The matches that are still to be played, in rounds: every pairing by its weight."""
+
+    def __init__(self, pairings: Sequence[Pairing], done: set[str]) -> None:
+        self.pairings, self.done = pairings, done
+        self.left = [[job for job in p.jobs() if job.key not in done] for p in pairings]
+        for jobs in self.left:
+            jobs.reverse()
+        self.ready = {p.game for p in pairings} - self.to_compile
+        keys = {job.key for jobs in self.left for job in jobs}
+        self.size = len(keys)
+        self.given: set[str] = set()
+
+    @property
+    def to_compile(self) -> set[str]:
+        """The games that need compiled code."""
+        return {
+            p.game
+            for p, jobs in zip(self.pairings, self.left, strict=True)
+            if jobs and p.needs_compiling
+        }
+
+    def next(self) -> Job | None:
+        """The next match of the pairing that lags most behind; None while there is none to give."""
+        while True:
+            waiting = [
+                i for i, p in enumerate(self.pairings) if self.left[i] and p.game in self.ready
+            ]
+            if not waiting:
+                return None
+            job = self.left[min(waiting, key=self.progress)].pop()
+            if job.key not in self.given:
+                self.given.add(job.key)
+                return job
+
+    def progress(self, index: int) -> float:
+        """How far a pairing will be after its next deal, in deals by its weight.
+
+        So one with a weight of thousands is played to its end before the others begin.
+        """
+        return (self.left[index][-1].deal + 1) / self.pairings[index].weight
+
+
+@dataclass
+class Outcome:
+    """How a run of the arena went."""
+
+    played: int = 0
+    failures: list[str] = field(default_factory=list)
+    """What went wrong with matches that could not be played."""
+
+
+Told = Callable[[Result], None]
+"""Is told each match that has been played."""
+
+
+class Arena:
+    """Worker processes, one match each, and the files into which results go."""
+
+    def __init__(
+        self, queue: Queue, path: Path, file: TextIO, *, processes: int, told: Told | None
+    ) -> None:
+        self.queue, self.file, self.processes, self.told = queue, file, processes, told
+        self.path = begun_path(path)
+        self.begun = {
+            key: match for key, match in read_begun(path).items() if key not in queue.done
+        }
+        context = multiprocessing.get_context("spawn")
+        self.stop = context.Event()
+        self.pool = ProcessPoolExecutor(
+            processes, mp_context=context, initializer=begin_worker, initargs=(self.stop,)
+        )
+        self.running: dict[Future[Any], str | None] = {}
+        """What the workers do: the name of a game that is compiled, or None for a match."""
+        self.outcome = Outcome()
+
+    def run(self, seconds: float | None) -> Outcome:
+        """Play until nothing is left or the time is over, and keep what was played in any case."""
+        end = None if seconds is None else monotonic() + seconds
+        try:
+            for game in sorted(self.queue.to_compile):
+                self.running[self.pool.submit(warm, game)] = game
+            while self.fill() and (end is None or monotonic() < end):
+                self.collect(wait(self.running, POLL_SECONDS, FIRST_COMPLETED).done)
+        finally:
+            self.finish()
+        return self.outcome
+
+    def fill(self) -> bool:
+        """Give every idle worker a match; whether anybody has something to do."""
+        while len(self.running) < self.processes and (job := self.queue.next()) is not None:
+            self.running[self.pool.submit(work, job, self.begun.get(job.key))] = None
+        return bool(self.running)
+
+    def collect(self, done: set[Future[Any]]) -> None:
+        """Write down what has been played and begin with the games that are compiled."""
+        for future in sorted(done, key=lambda f: f.exception() is not None):
+            # Forgotten only once it is written: an interrupt in between costs nothing.
+            self.take(self.running[future], future.result())
+            del self.running[future]
+
+    def take(self, game: str | None, found: Result | Begun | Failure | None) -> None:
+        """Take note of what a worker has done."""
+        if game is not None:
+            self.queue.ready.add(game)
+        elif isinstance(found, Failure):
+            self.outcome.failures.append(found.why)
+        elif isinstance(found, Begun):
+            self.begun[found.key] = found
+        elif found is not None:
+            self.keep(found)
+
+    def keep(self, result: Result) -> None:
+        """Write a result down."""
+        self.file.write(result.to_line())
+        self.begun.pop(result.key, None)
+        self.outcome.played += 1
+        if self.told is not None:
+            self.told(result)
+
+    def finish(self) -> None:
+        """Call off what is running, and keep what had ended or come far by then."""
+        self.stop.set()
+        self.pool.shutdown(wait=True, cancel_futures=True)
+        self.collect({f for f, game in self.running.items() if game is None and not f.cancelled()})
+        if self.begun:
+            self.path.write_text("".join(b.to_line() for b in self.begun.values()), "utf-8")
+        else:
+            self.path.unlink(missing_ok=True)
+
+
+@contextmanager
+def single_threads() -> Iterator[None]:
+    """Let processes that begin now use one core each."""
+    before = {name: os.environ.get(name) for name in ONE_THREAD}
+    os.environ.update(dict.fromkeys(ONE_THREAD, "1"))
+    try:
+        yield
+    finally:
+        for name, value in before.items():
+            if value is None:
+                del os.environ[name]
+            else:
+                os.environ[name] = value
+
+
+def run(
+    pairings: Sequence[Pairing],
+    path: Path,
+    *,
+    processes: int | None = None,
+    seconds: float | None = None,
+    told: Told | None = None,
+) -> Outcome:
+    """Play what the file does not hold yet, and append each result to it as soon as it is there."""
+    queue = Queue(pairings, {result.key for result in read_file(path)})
+    if queue.size == 0:
+        return Outcome()
+    with single_threads(), appending(path) as file:
+        arena = Arena(queue, path, file, processes=processes or available_cores(), told=told)
+        return arena.run(seconds)
+
+
+def left_to_play(pairings: Sequence[Pairing], path: Path) -> int:
+    """How many matches the file does not hold yet."""
+    return Queue(pairings, {result.key for result in read_file(path)}).size
+
+
+def read_plan(path: Path) -> list[Pairing]:
+    """The pairings of a plan."""
+    return [Pairing.read(entry) for entry in json.loads(path.read_text("utf-8"))]
+
+
+def main(arguments: Sequence[str]) -> int:
+    """Play a plan and say how it went."""
+    parser = argparse.ArgumentParser(prog="python -m houle.bots.arena.arena")
+    parser.add_argument("plan", type=Path)
+    parser.add_argument("out", type=Path)
+    parser.add_argument("--processes", type=int)
+    parser.add_argument("--seconds", type=float)
+    given = parser.parse_args(arguments)
+    # The workers end with us, and what they have played is kept.
+    signal.signal(signal.SIGTERM, signal.default_int_handler)
+    with suppress(KeyboardInterrupt):
+        begin = monotonic()
+        plan = read_plan(given.plan)
+        outcome = run(plan, given.out, processes=given.processes, seconds=given.seconds)
+        print(f"{outcome.played} matches in {monotonic() - begin:.0f} s", file=sys.stderr)
+        for failure in sorted(set(outcome.failures)):
+            print(f"{outcome.failures.count(failure)} x {failure}", file=sys.stderr)
+        return 1 if outcome.failures else 0
+    return 130
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

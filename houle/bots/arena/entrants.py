@@ -1,0 +1,221 @@
+"""Entrants of the arena: which bots meet, and who of them sits where in each match of a deal.
+
+A line-up is a list with commas: ``amiral,matelot*3``. An entrant is a level, with a budget of its
+own (``amiral@2000`` iterations, ``amiral@10s``) and other settings (``amiral@300/regret=1``) where
+wanted, or somebody's own program (``cmd:./mybot``). It takes a whole side; a mixed team is joined
+by plus signs (``human+amiral*2``).
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, fields, replace
+from functools import cache
+from itertools import combinations
+from random import Random
+from typing import Any
+
+from houle.bots.play.bot import LEVELS, Bot, Budget
+from houle.bots.play.budgets import budget_for
+from houle.bots.play.external import PREFIX, External
+from houle.bots.play.levels import make_bot
+from houle.bots.search.settings import settings_for
+from houle.engine.errors import HouleError
+from houle.engine.game import Game
+from houle.engine.match import Match
+from houle.engine.strategy.tuning import SearchSettings
+
+OTHERS = ("human",)
+"""Who else may play besides the levels: a scripted partner, where a game has one."""
+SIMPLE = ("random", "mousse", "matelot")
+"""Levels that need no compiled code."""
+
+MISTAKES = {
+    "unknown": f"the bots are {', '.join(LEVELS + OTHERS)}",
+    "simple": "this level does not search: it has no budget and no settings",
+    "budget": "a budget is written 500 (iterations) or 0.5s",
+    "setting": "the search has no setting of this name",
+    "team": "a mixed team must fill its side evenly",
+}
+"""Why an entrant is refused, by the kind of mistake."""
+
+TIMES = re.compile(r"(?P<rest>.+)\*(?P<count>\d+)")
+BOT = re.compile(r"(?P<level>[a-z]+)(@(?P<budget>[\d.]+s?))?(?P<changes>(/[a-z]+=\d+)*)")
+
+
+class EntrantError(HouleError):
+    """Raised when a line-up makes no sense: what was given, and the kind of mistake."""
+
+    code = "bad_entrant"
+
+    def __init__(self, given: str, kind: str) -> None:
+        self.given, self.kind = given, kind
+        super().__init__(f"{given!r} cannot play: {MISTAKES[kind]}")
+
+
+@dataclass(frozen=True)
+class Spec:
+    """A bot as it is written: its level, its budget, and other settings of its search."""
+
+    level: str
+    budget: Budget | None
+    changes: Mapping[str, int]
+
+
+@dataclass(frozen=True)
+class Seating:
+    """Who plays one match: an entrant for each side, a bot for each seat."""
+
+    entrants: tuple[str, ...]
+    bots: tuple[str, ...]
+
+
+@cache
+def read_bot(text: str) -> Spec:
+    """The bot that the text stands for."""
+    found = BOT.fullmatch(text)
+    if found is None or found["level"] not in LEVELS + OTHERS:
+        raise EntrantError(text, "unknown")
+    if found["level"] in SIMPLE and (found["budget"] or found["changes"]):
+        raise EntrantError(text, "simple")
+    return Spec(found["level"], read_budget(found["budget"]), read_changes(found["changes"]))
+
+
+def read_changes(text: str) -> dict[str, int]:
+    """Settings of the search: ``/regret=1/depth=40``."""
+    pairs = [change.split("=") for change in text.split("/")[1:]]
+    for name, _ in pairs:
+        if name not in SearchSettings.__dataclass_fields__:
+            raise EntrantError(name, "setting")
+    return {name: int(value) for name, value in pairs}
+
+
+def read_budget(text: str | None) -> Budget | None:
+    """A budget in seconds (``2s``) or iterations (``500``)."""
+    if text is None:
+        return None
+    try:
+        if text.endswith("s"):
+            return Budget(seconds=float(text[:-1]))
+        return Budget(iterations=int(text))
+    except ValueError:
+        raise EntrantError(text, "budget") from None
+
+
+def make_entrant(game: Game, text: str, *, seed: int, options: Mapping[str, Any]) -> Bot:
+    """A new bot as the text asks for it."""
+    if text.startswith(PREFIX):
+        return External(text.removeprefix(PREFIX), options, seed)
+    spec = read_bot(text)
+    if spec.changes:
+        return make_tuned(game, spec, seed)
+    return make_bot(game, spec.level, seed=seed, budget=spec.budget)
+
+
+def make_tuned(game: Game, spec: Spec, seed: int) -> Bot:
+    """A bot that searches with other settings than its level's."""
+    from houle.bots.play.tuned import TunedSearcher  # only now, because it brings Numba along
+
+    types = {option.name: option.type for option in fields(SearchSettings)}
+    given = {name: bool(v) if types[name] == "bool" else v for name, v in spec.changes.items()}
+    settings = replace(settings_for(game, spec.level), **given)  # type: ignore[arg-type]
+    budget = spec.budget or budget_for(game, spec.level)
+    return TunedSearcher(Random(seed), spec.level, budget, settings=settings)
+
+
+def needs_compiling(text: str) -> bool:
+    """Whether the bot runs compiled code."""
+    return not text.startswith(PREFIX) and read_bot(text).level not in SIMPLE
+
+
+def sides_of(match: Match) -> tuple[int, ...]:
+    """The side of every seat: its own, its team's, or the one side of a game without rivals."""
+    sides = [match.game.side(match.state, seat) for seat in range(match.seats)]
+    numbers = {side: number for number, side in enumerate(sorted(set(sides)))}
+    return tuple(numbers[side] for side in sides)
+
+
+def read_lineup(text: str, sides: Sequence[int]) -> tuple[str, ...]:
+    """The entrants of a line-up; in a game without rivals a list with ``*`` is one mixed team."""
+    if len(set(sides)) == 1 and len(sides) > 1 and "*" in text and "+" not in text:
+        text = text.replace(",", "+")
+    entrants: list[str] = []
+    for part in text.split(","):
+        entrants += [team_of(part)] if "+" in part else repeated(part.strip())
+    for entrant in entrants:
+        check_entrant(entrant, sides)
+    return tuple(entrants)
+
+
+def repeated(text: str) -> list[str]:
+    """``matelot*3`` three times."""
+    found = TIMES.fullmatch(text)
+    return [found["rest"].strip()] * int(found["count"]) if found else [text]
+
+
+def shortened(bots: Sequence[str], glue: str = ",") -> str:
+    """The other way round: equal neighbours with their number."""
+    runs: list[tuple[str, int]] = []
+    for bot in bots:
+        if runs and runs[-1][0] == bot:
+            runs[-1] = (bot, runs[-1][1] + 1)
+        else:
+            runs.append((bot, 1))
+    return glue.join(bot if count == 1 else f"{bot}*{count}" for bot, count in runs)
+
+
+def team_of(text: str) -> str:
+    """A mixed team in its usual spelling."""
+    bots = [bot for part in text.split("+") for bot in repeated(part.strip())]
+    return shortened(bots, "+")
+
+
+def members(entrant: str) -> list[str]:
+    """The bots of an entrant."""
+    return [bot for part in entrant.split("+") for bot in repeated(part)]
+
+
+def check_entrant(entrant: str, sides: Sequence[int]) -> None:
+    """Refuse bots that do not exist and teams that do not fill their side."""
+    for bot in members(entrant):
+        if not bot.startswith(PREFIX):
+            read_bot(bot)
+    for side in set(sides):
+        if list(sides).count(side) % len(members(entrant)) != 0:
+            raise EntrantError(entrant, "team")
+
+
+def contests(entrants: Sequence[str], sides: Sequence[int]) -> list[tuple[str, ...]]:
+    """The line-ups that meet: all together, or where there are too many every choice of them.
+
+    In a game without rivals each entrant plays alone, and they are compared by deals.
+    """
+    count = len(set(sides))
+    if len(entrants) <= count:
+        return [tuple(entrants)]
+    return list(dict.fromkeys(combinations(entrants, count)))
+
+
+def seatings(lineup: Sequence[str], sides: Sequence[int]) -> list[Seating]:
+    """The matches of one deal: every entrant plays on every side equally often.
+
+    With fewer entrants than sides the line-up is repeated around the table.
+    """
+    count = len(set(sides))
+    turns = max(len(members(entrant)) for entrant in lineup)
+    found = []
+    for shift in range(len(lineup)):
+        entrants = tuple(lineup[(side + shift) % len(lineup)] for side in range(count))
+        found += [Seating(entrants, seated(entrants, sides, turn)) for turn in range(turns)]
+    return list(dict.fromkeys(found))
+
+
+def seated(entrants: Sequence[str], sides: Sequence[int], turn: int) -> tuple[str, ...]:
+    """The bot of every seat; the bots of a mixed team take turns at the seats of their side."""
+    bots, met = [], [turn] * len(entrants)
+    for side in sides:
+        team = members(entrants[side])
+        bots.append(team[met[side] % len(team)])
+        met[side] += 1
+    return tuple(bots)

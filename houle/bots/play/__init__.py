@@ -1,0 +1,1 @@
+"""Bots that play: levels, searchers, and programs of other people."""

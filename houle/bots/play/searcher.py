@@ -1,0 +1,43 @@
+"""Bots that search: capitaine and amiral."""
+
+from __future__ import annotations
+
+import threading
+from dataclasses import dataclass
+
+from houle.bots.search.settings import settings_for
+from houle.bots.search.thinking import Analysis, think
+from houle.engine.rule import Move
+from houle.engine.view import View
+
+from .bot import Budget, legal_moves
+from .simple import Drifter
+
+
+@dataclass
+class Searcher(Drifter):
+    """Searches among the worlds that its seat cannot tell apart."""
+
+    level: str
+    budget: Budget
+    threads: int = 1
+    iterations: int = 0
+    """How many iterations the bot has made so far."""
+
+    def choose(self, view: View, cancel: threading.Event | None = None) -> Move:
+        """The most promising move; the only one at once."""
+        moves = legal_moves(view)
+        return moves[0] if len(moves) == 1 else self.analyse(view, cancel).best.move
+
+    def analyse(self, view: View, cancel: threading.Event | None = None) -> Analysis:
+        """What the search finds out about every move."""
+        analysis = think(
+            view,
+            self.budget,
+            settings=settings_for(view.game, self.level),
+            seed=self.chance.randrange(1 << 30),
+            threads=self.threads,
+            cancel=cancel,
+        )
+        self.iterations += analysis.iterations
+        return analysis

@@ -1,0 +1,1 @@
+"""The search: trees over worlds that a seat cannot tell apart."""

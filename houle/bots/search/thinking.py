@@ -1,0 +1,237 @@
+"""Thinking: a search with a budget of time or iterations, on one core or several, that can stop."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass, field, replace
+from functools import partial
+from math import hypot, sqrt
+from time import monotonic
+from typing import Any
+
+import numpy as np
+
+from houle.bots.play.bot import Budget
+from houle.engine.chance import set_key
+from houle.engine.event import NO_LOG
+from houle.engine.rule import Move
+from houle.engine.strategy.tuning import SearchSettings
+from houle.engine.struct import Array
+from houle.engine.view import View
+from houle.simulation.compile import compiled
+
+from . import search
+from .endgame import ROWS
+from .settings import as_numbers
+from .tree import NO_EDGE, Tree
+
+PIECE_SECONDS = 0.01
+"""How long compiled code runs before it looks at the clock and at the wish to stop."""
+FIRST_PIECE, LONGEST_PIECE = 16, 4096
+PATIENCE = 7
+"""A time is never cut short before one part in so many and one is used."""
+TRIFLE = 0.01
+"""So little of a win is not worth waiting for."""
+SURE = 2.0
+"""How many standard errors a value is thought to be off at most."""
+FEWEST_VISITS = 30
+"""With fewer visits a standard error says nothing."""
+
+
+@dataclass(frozen=True)
+class Candidate:
+    """What the search found out about a move."""
+
+    move: Move
+    visits: int
+    value: float
+    """The expected share of a win."""
+    error: float
+    """Its standard error."""
+    favour: float = 0.0
+    """What speaks for the move besides its value, in shares of a win."""
+
+
+@dataclass(frozen=True)
+class Analysis:
+    """The moves of a seat, the most promising first."""
+
+    candidates: tuple[Candidate, ...]
+    iterations: int
+    seconds: float
+
+    @property
+    def best(self) -> Candidate:
+        """The move to make."""
+        return self.candidates[0]
+
+
+@dataclass
+class Worker:
+    """One tree and all that compiled code needs to let it grow."""
+
+    view: View
+    settings: Array
+    seed: int
+    worlds: Array = field(init=False)
+    trees: Array = field(init=False)
+    done: int = 0
+
+    def __post_init__(self) -> None:
+        """Lay everything out; nothing of the true state is in reach."""
+        state = self.view.game.state
+        self.worlds = state.zeros(ROWS)
+        self.worlds[0] = self.view.state
+        set_key(self.worlds[0], np.random.default_rng(self.seed).bytes(32))
+        self.trees = Tree.zeros(1)
+        self.words, self.scratch = scratch_for(state.dtype)
+        self.legal = np.zeros(self.view.game.max_legal, np.int16)
+        self.judged = np.zeros((2, self.view.game.max_legal), np.float64)
+        self.mover = np.array([1 + self.seed % 0x7FFFFFFF], np.int64)
+
+    def explore(self, count: int) -> None:
+        """Make so many more iterations."""
+        explore_with(compiled(self.view.game, search.explore), self, count)
+
+
+def explore_with(explore: Callable[..., int], worker: Worker, count: int) -> None:
+    """Make so many more iterations with the search, compiled or as it is written."""
+    explore(
+        worker.worlds,
+        worker.trees,
+        worker.scratch,
+        worker.words,
+        worker.legal,
+        worker.judged,
+        worker.mover,
+        worker.settings,
+        worker.done,
+        count,
+        NO_LOG,
+    )
+    worker.done += count
+
+
+def scratch_for(dtype: np.dtype[np.void]) -> tuple[Array, Array]:
+    """Room for one struct, seen as words of 32 bits and as the struct."""
+    words = np.zeros((dtype.itemsize + 3) // 4, np.int32)
+    struct = words.view(np.uint8)[: dtype.itemsize].view(dtype).view(np.recarray)
+    return words, struct
+
+
+def think(
+    view: View,
+    budget: Budget,
+    *,
+    settings: SearchSettings,
+    seed: int,
+    threads: int = 1,
+    cancel: threading.Event | None = None,
+) -> Analysis:
+    """Search from what a seat knows; the same seed and iterations give the same analysis."""
+    begin = monotonic()
+    numbers = as_numbers(settings, view.seat)
+    workers = [Worker(view, numbers, seed * 1009 + i) for i in range(threads)]
+    stop = cancel or threading.Event()
+    if threads == 1:
+        work(workers[0], budget, begin, stop)
+    else:
+        shares = [share_of(budget, i, threads) for i in range(threads)]
+        with ThreadPoolExecutor(threads) as pool:
+            list(pool.map(partial(work, begin=begin, stop=stop), workers, shares))
+    candidates = merged([root_edges(worker) for worker in workers])
+    return Analysis(candidates, sum(w.done for w in workers), monotonic() - begin)
+
+
+def share_of(budget: Budget, index: int, threads: int) -> Budget:
+    """What one of several threads does: all of the time, its part of the iterations."""
+    if budget.iterations is None:
+        return budget
+    return replace(budget, iterations=(budget.iterations + index) // threads)
+
+
+def work(worker: Worker, budget: Budget, begin: float, stop: threading.Event) -> None:
+    """Let one tree grow until the budget is spent or somebody calls; a little in any case."""
+    piece = FIRST_PIECE
+    while True:
+        if budget.iterations is not None:
+            piece = min(piece, budget.iterations - worker.done)
+        start = monotonic()
+        worker.explore(piece)
+        now = monotonic()
+        left = iterations_left(budget, worker.done, now - begin)
+        if left <= 0 or stop.is_set() or (not budget.thorough and is_settled(worker, budget, left)):
+            return
+        if now - start < PIECE_SECONDS / 2:
+            piece = min(2 * piece, LONGEST_PIECE)
+
+
+def iterations_left(budget: Budget, done: int, seconds: float) -> float:
+    """How many iterations can still be made within the budget, by the speed so far."""
+    left = float("inf")
+    if budget.iterations is not None:
+        left = budget.iterations - done
+    if budget.seconds is not None:
+        left = min(left, done / seconds * (budget.seconds - seconds))
+    return left
+
+
+def is_settled(worker: Worker, budget: Budget, left: float) -> bool:
+    """Whether the iterations left cannot change the choice, or hardly will.
+
+    A search counted in iterations must give the same result again: it stops only in the first case.
+    """
+    ranked = merged([root_edges(worker)])
+    if len(ranked) < 2:
+        return False
+    if ranked[0].visits - ranked[1].visits > left:
+        return True
+    return budget.iterations is None and worker.done > left / PATIENCE and is_good_enough(ranked)
+
+
+def is_good_enough(ranked: Sequence[Candidate]) -> bool:
+    """Whether no other move can be better than the first by more than a trifle."""
+    best, *others = ranked
+    return all(o.visits >= FEWEST_VISITS and most_gained(best, o) < TRIFLE for o in others)
+
+
+def most_gained(best: Candidate, other: Candidate) -> float:
+    """How much better the other move may be after all, in shares of a win."""
+    seems = other.value + other.favour - best.value - best.favour
+    return seems + SURE * hypot(best.error, other.error)
+
+
+def root_edges(worker: Worker) -> list[tuple[Move, int, int, int, int]]:
+    """Every move at the root: its visits, the sums of its values, their squares, its favour."""
+    tree: Any = worker.trees[0]
+    found = []
+    edge = int(tree.first_edge[0]) if tree.nodes > 0 else NO_EDGE
+    while edge != NO_EDGE:
+        visits, favour = int(tree.edge_visits[edge]), int(tree.edge_favour[edge])
+        sums = (int(tree.edge_total[edge]), int(tree.edge_square[edge]), visits * favour)
+        found.append((int(tree.edge_move[edge]), visits, *sums))
+        edge = int(tree.next_edge[edge])
+    return found
+
+
+def merged(trees: Sequence[list[tuple[Move, int, int, int, int]]]) -> tuple[Candidate, ...]:
+    """The moves of all trees added up, the most visited first."""
+    sums: dict[Move, list[int]] = {}
+    for edges in trees:
+        for move, *numbers in edges:
+            before = sums.get(move, [0] * len(numbers))
+            sums[move] = [a + b for a, b in zip(before, numbers, strict=True)]
+    candidates = [candidate(move, *numbers) for move, numbers in sums.items()]
+    return tuple(sorted(candidates, key=lambda c: (-c.visits, -c.value, c.move)))
+
+
+def candidate(move: Move, visits: int, total: int, square: int, favour: int) -> Candidate:
+    """A move's mean, standard error and favour from its sums."""
+    if visits == 0:
+        return Candidate(move, 0, 0.0, 0.5)
+    mean = total / visits
+    variance = max(0.0, square / visits - mean * mean)
+    error, favoured = sqrt(variance / visits), favour / visits
+    return Candidate(move, visits, mean / search.WIN, error / search.WIN, favoured / search.WIN)

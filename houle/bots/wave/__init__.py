@@ -1,0 +1,1 @@
+"""Bots, signals and the solver of Wave."""

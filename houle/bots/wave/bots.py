@@ -1,0 +1,25 @@
+"""The bots of Wave by level: each of them gives and heeds signals."""
+
+from __future__ import annotations
+
+from random import Random
+
+from houle import games
+from houle.bots.play.bot import Bot, Budget
+from houle.bots.play.budgets import budget_for
+from houle.bots.play.simple import Drifter
+
+from .talkers import TALKERS
+
+
+def make_bot(level: str, *, seed: int, budget: Budget | None = None, threads: int = 1) -> Bot:
+    """A bot of the level for Wave; ``human`` plays as people do."""
+    chance = Random(seed)
+    if level == "random":
+        return Drifter(chance)
+    if level in TALKERS:
+        return TALKERS[level](chance)
+    from .searcher import WaveSearcher  # only now, because it imports Numba
+
+    own = budget or budget_for(games.find("wave"), level)
+    return WaveSearcher(chance, level=level, budget=own, threads=threads)

@@ -1,0 +1,72 @@
+"""Teams of Wave: bots at all seats of the same deals, and how often they lay everything."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from math import sqrt
+from statistics import fmean
+from typing import Any
+
+from houle import games
+from houle.bots.arena.playing import play_match
+from houle.bots.play.bot import Budget
+from houle.engine.chance import key_from_seed
+from houle.engine.match import Match
+from houle.games.wave.scoring import final_count
+from houle.games.wave.state import BREACH
+
+from .bots import make_bot
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """How one deal went for a team."""
+
+    left: int
+    """What counts against the team: cards left, in Nazaré cards face down."""
+    cards: int
+    signals: int
+
+
+@dataclass(frozen=True)
+class Summary:
+    """How many deals went for a team."""
+
+    deals: int
+    emptied: float
+    """The share of deals in which nothing counted against the team."""
+    error: float
+    """Its standard error."""
+    left: float
+    signals: float
+    """Signals given for every card laid."""
+
+
+def play_team(
+    levels: Sequence[str],
+    seed: int,
+    options: Mapping[str, Any] | None = None,
+    *,
+    budget: Budget | None = None,
+) -> Outcome:
+    """Play the deal of the seed with bots of these levels, first seat first."""
+    game = games.find("wave")
+    given = {"players": len(levels), **(options or {})}
+    match = Match(game, game.options.read(given), key=key_from_seed(seed))
+    bots = [make_bot(x, seed=seed * 8 + i, budget=budget) for i, x in enumerate(levels)]
+    play_match(match, bots)
+    signals = sum(played.move > BREACH for played in match.played)
+    return Outcome(int(final_count(match.state)), len(match.played) - signals, signals)
+
+
+def summary(outcomes: Sequence[Outcome]) -> Summary:
+    """The deals of a team added up."""
+    share = fmean(outcome.left == 0 for outcome in outcomes)
+    return Summary(
+        deals=len(outcomes),
+        emptied=share,
+        error=sqrt(share * (1 - share) / len(outcomes)),
+        left=fmean(outcome.left for outcome in outcomes),
+        signals=sum(o.signals for o in outcomes) / max(1, sum(o.cards for o in outcomes)),
+    )

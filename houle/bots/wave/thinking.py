@@ -1,0 +1,282 @@
+"""Wave: a search that takes what the others have said for true, and lets them know their cards.
+
+Partners who may point at every card soon tell each other most of what matters. So the search deals
+the cards that its seat cannot see in many ways that agree with all signals, tries every move in
+each of these worlds and lets the team go on there as if all hands lay open, though not the pile.
+The value of a move is its mean.
+"""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Iterable, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass, field, replace
+from functools import partial
+from math import sqrt
+from time import monotonic
+
+import numpy as np
+
+from houle.bots.play.bot import Budget
+from houle.bots.search.thinking import (
+    PATIENCE,
+    PIECE_SECONDS,
+    TRIFLE,
+    Analysis,
+    Candidate,
+    most_gained,
+    share_of,
+)
+from houle.engine.chance import below, set_key
+from houle.engine.event import NO_LOG
+from houle.engine.rule import Move, Seat, rule
+from houle.engine.strategy.prospect import WIN
+from houle.engine.struct import Array
+from houle.engine.view import View
+from houle.games.wave.cards import ALL_CARDS, HIGHER, count_cards, has_card, nth_card
+from houle.games.wave.fitting import fits, fitting, order_in_force
+from houle.games.wave.hands import counts_for_blocked
+from houle.games.wave.heuristic import HARD_TO_LAY, UNDER, prospect
+from houle.games.wave.rules import play
+from houle.games.wave.state import (
+    END,
+    FACE_DOWN,
+    LAY,
+    OVER,
+    SLOTS,
+    State,
+)
+from houle.games.wave.view import could_lay, put_at, redeal, redeal_pile
+from houle.simulation.compile import compiled
+from houle.simulation.drivers import number_key
+
+from .signals import Beliefs, beliefs_of, inclination
+
+FIRST_PIECE, LONGEST_PIECE = 8, 1024
+TRIES = 60
+"""How often a world is dealt anew before the signals are taken for a mistake."""
+VISITS, TOTAL, SQUARE, SUMS = 0, 1, 2, 3
+"""What is added up for every move."""
+
+
+@rule
+def weigh(
+    worlds: Array,
+    seat: Seat,
+    places: Array,
+    allowed: Array,
+    unknown: int,
+    moves: Array,
+    sums: Array,
+    first: int,
+    count: int,
+    log: Array,
+) -> None:
+    """Try the moves in so many worlds that agree with the knowledge in worlds[0]."""
+    for number in range(first, first + count):
+        worlds[1] = worlds[0]
+        number_key(worlds[1], number)
+        if not deal_believed(worlds[1], places, allowed, unknown):
+            redeal(worlds[1], seat)
+        for i in range(moves.shape[0]):
+            move = int(moves[i])
+            if may_try(worlds[1], move):
+                worlds[2] = worlds[1]
+                play(worlds[2], int(worlds[1].decider), move, log)
+                value = play_open(worlds[2], log)
+                sums[i, VISITS] += 1
+                sums[i, TOTAL] += value
+                sums[i, SQUARE] += value * value
+
+
+@rule
+def deal_believed(world: State, places: Array, allowed: Array, unknown: int) -> bool:
+    """Fill the places that the seat cannot see with cards they may hold; False if that fails."""
+    for _ in range(TRIES):
+        left = unknown
+        for i in range(places.shape[0]):
+            cards = left & int(allowed[i])
+            if cards == 0:
+                break
+            card = nth_card(cards, below(world, count_cards(cards)))
+            put_at(world, int(places[i]), card)
+            left &= ~(1 << card)
+        if count_cards(unknown) - count_cards(left) == places.shape[0] and could_lay(world):
+            redeal_pile(world, left)
+            return True
+    return False
+
+
+@rule
+def may_try(world: State, move: Move) -> bool:
+    """Whether the move means anything: a card that would only be refused tells nothing (W-25)."""
+    if move >= FACE_DOWN or world.misplay == END:
+        return True
+    return fits(world, int(world.hand[world.active_hand, move]))
+
+
+@rule
+def play_open(world: State, log: Array) -> int:
+    """Play to the end as if all hands lay open; what the team may hope for then."""
+    cards = ALL_CARDS
+    for cell in range(world.laid_count):
+        cards &= ~(1 << int(world.laid[cell]))
+    while world.phase != OVER:
+        cell = int(world.laid_count)
+        play(world, int(world.decider), choose_open(world, cards), log)
+        if world.laid_count > cell:
+            cards &= ~(1 << int(world.laid[cell]))
+    return prospect(world, 0)
+
+
+@rule
+def choose_open(world: State, cards: int) -> Move:
+    """The card that is hardest to lay later and easiest to follow; a stuck hand gives one up."""
+    hand, order = int(world.active_hand), order_in_force(world)
+    fitted = ALL_CARDS if world.stuck != 0 else fitting(world)
+    best, chosen = -1000, 0
+    for slot in range(SLOTS):
+        card = int(world.hand[hand, slot])
+        if counts_for_blocked(world, hand, slot) and has_card(fitted, card):
+            worth = -HARD_TO_LAY * count_cards(int(UNDER[order, card]) & cards)
+            if world.stuck == 0:
+                worth += count_cards(int(HIGHER[order, card]) & cards)
+            if worth > best:
+                best, chosen = worth, slot
+    return chosen + (FACE_DOWN if world.stuck != 0 else LAY)
+
+
+@dataclass
+class Weigher:
+    """What compiled code needs to weigh moves, and what it has added up."""
+
+    view: View
+    moves: Array
+    beliefs: Beliefs
+    seed: int
+    worlds: Array = field(init=False)
+    sums: Array = field(init=False)
+    done: int = 0
+
+    def __post_init__(self) -> None:
+        """Lay everything out; nothing of the true state is in reach."""
+        self.worlds = self.view.game.state.zeros(3)
+        self.worlds[0] = self.view.state
+        set_key(self.worlds[0], np.random.default_rng(self.seed).bytes(32))
+        self.sums = np.zeros((len(self.moves), SUMS), np.int64)
+
+    def weigh(self, count: int) -> None:
+        """Try the moves in so many more worlds."""
+        compiled(self.view.game, weigh)(
+            self.worlds,
+            self.view.seat,
+            self.beliefs.places,
+            self.beliefs.allowed,
+            self.beliefs.unknown,
+            self.moves,
+            self.sums,
+            self.done,
+            count,
+            NO_LOG,
+        )
+        self.done += count
+
+
+def weigh_moves(
+    view: View,
+    moves: Sequence[Move],
+    budget: Budget,
+    *,
+    seed: int,
+    threads: int = 1,
+    cancel: threading.Event | None = None,
+) -> Analysis:
+    """What the moves of the seat on turn are worth to whoever has this view; best first."""
+    begin = monotonic()
+    beliefs, stop = beliefs_of(view), cancel or threading.Event()
+    tried = np.array(moves, np.int64)
+    weighers = [Weigher(view, tried, beliefs, seed * 1009 + i) for i in range(threads)]
+    shares = [share_of(budget, i, threads) for i in range(threads)]
+    if threads == 1:
+        work(weighers[0], shares[0], begin, stop)
+    else:
+        with ThreadPoolExecutor(threads) as pool:
+            list(pool.map(partial(work, begin=begin, stop=stop), weighers, shares))
+    found = candidates(moves, np.sum([weigher.sums for weigher in weighers], axis=0))
+    done = sum(weigher.done for weigher in weighers)
+    return Analysis(ranked(view, found), done, monotonic() - begin)
+
+
+def work(weigher: Weigher, budget: Budget, begin: float, stop: threading.Event) -> None:
+    """Weigh until the budget is spent or somebody calls; a little in any case."""
+    piece = FIRST_PIECE
+    while True:
+        if budget.iterations is not None:
+            piece = min(piece, budget.iterations - weigher.done)
+        start = monotonic()
+        weigher.weigh(piece)
+        now = monotonic()
+        spent = budget.iterations is not None and weigher.done >= budget.iterations
+        late = budget.seconds is not None and now - begin >= budget.seconds
+        if spent or late or stop.is_set() or is_settled(weigher, budget, now - begin):
+            return
+        if now - start < PIECE_SECONDS / 2:
+            piece = min(2 * piece, LONGEST_PIECE)
+
+
+def is_settled(weigher: Weigher, budget: Budget, seconds: float) -> bool:
+    """Whether more worlds would hardly change the choice; with a fixed number all are looked at."""
+    if budget.seconds is None or budget.iterations is not None or budget.thorough:
+        return False
+    if seconds * (PATIENCE + 1) < budget.seconds:
+        return False
+    best, *others = ranked(weigher.view, candidates(weigher.moves, weigher.sums))
+    leaning = inclination(weigher.view, best.move)
+    return all(
+        most_gained(best, other) + inclination(weigher.view, other.move) - leaning < TRIFLE
+        for other in others
+    )
+
+
+def candidates(moves: Iterable[Move], sums: Array) -> list[Candidate]:
+    """What was found out about every move."""
+    rows = sums.tolist()
+    return [candidate(int(move), *row) for move, row in zip(moves, rows, strict=True)]
+
+
+def candidate(move: Move, visits: int, total: int, square: int) -> Candidate:
+    """A move's mean and standard error from its sums; one that never fits is worth nothing."""
+    if visits == 0:
+        return Candidate(move, 0, 0.0, 0.0)
+    mean = total / visits
+    variance = max(0.0, square / visits - mean * mean)
+    return Candidate(move, visits, mean / WIN, sqrt(variance / visits) / WIN)
+
+
+def ranked(view: View, found: Sequence[Candidate]) -> tuple[Candidate, ...]:
+    """The candidates, those first that are worth most when advice is heeded."""
+    return tuple(sorted(found, key=lambda c: (-(c.value + inclination(view, c.move)), c.move)))
+
+
+def appraise_moves(view: View, moves: Sequence[Move], budget: Budget, *, seed: int) -> Analysis:
+    """What every move is worth to a review or a hint."""
+    return forgiving(weigh_moves(view, moves, budget, seed=seed))
+
+
+def forgiving(found: Analysis) -> Analysis:
+    """What was found, with cards that may be refused worth the next best move in that case (W-25).
+
+    A card is weighed only in worlds where it fits; elsewhere the seat simply chooses again.
+    """
+    return replace(found, candidates=tuple(forgiven(c, found) for c in found.candidates))
+
+
+def forgiven(candidate: Candidate, found: Analysis) -> Candidate:
+    """The move, worth its value where it fits and that of the best other one where it does not."""
+    others = [c for c in found.candidates if c.move != candidate.move and c.visits > 0]
+    rest = max(others, key=lambda c: c.value, default=candidate)
+    fits = candidate.visits / found.iterations
+    value = fits * candidate.value + (1 - fits) * rest.value
+    error = fits * candidate.error + (1 - fits) * rest.error
+    return Candidate(candidate.move, found.iterations, float(value), float(error))

@@ -1,0 +1,192 @@
+"""houle arena: the same deals for all bots, every bot on every seat, and who is how strong."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Sequence
+from dataclasses import asdict, dataclass
+from pathlib import Path
+from typing import Any
+
+from rich.table import Table
+
+from houle import games
+from houle.bots.arena import arena as arenas
+from houle.bots.arena.arena import Outcome, Pairing
+from houle.bots.arena.entrants import EntrantError
+from houle.bots.arena.ratings import Estimate, Standing, complete, has_rivals, standings
+from houle.bots.arena.results import Result, read_results
+from houle.bots.play.bot import LEVELS
+from houle.bots.play.budgets import BUDGETS
+from houle.bots.play.external import PREFIX
+from houle.cli.arguments import ArgumentError, hint, read_game
+from houle.cli.table.interrupts import Interrupts
+from houle.cli.table.screen import new_console
+from houle.cli.words import Words
+from houle.engine.errors import HouleError
+from houle.engine.game import Game
+from houle.engine.options import Options
+
+from .compile import compile_games, progress_bar
+
+USUAL = ",".join(reversed(LEVELS))
+"""Who meets unless somebody else is asked for."""
+SEARCHERS = re.compile(rf"\b({'|'.join(BUDGETS)})\b(?!@)")
+
+
+class ArenaError(HouleError):
+    """Raised when matches could not be played; the message is localised."""
+
+    code = "not_played"
+
+
+@dataclass(frozen=True)
+class Order:
+    """What is to be played, and where results go."""
+
+    game: Game
+    options: Options
+    bots: str = USUAL
+    deals: int = 100
+    seed: str | None = None
+    processes: int | None = None
+    iterations: str | None = None
+    out: Path | None = None
+
+    @property
+    def path(self) -> Path:
+        """The results file: the one asked for, or one in this folder."""
+        return self.out or Path(f"arena-{self.game.name}.jsonl")
+
+
+def read_some_game(name: str | None, words: Words) -> Game:
+    """The game of that name; without one, the list of them."""
+    if name is None:
+        raise ArgumentError(words("arena.nobody", hint=hint(words, "", games.NAMES)))
+    return read_game(name, words)
+
+
+def arena(order: Order, words: Words, *, as_json: bool) -> int:
+    """Play what is missing, print what it tells, and give the exit code."""
+    pairing = read_pairing(order, words)
+    if pairing.needs_compiling:
+        compile_games([order.game], words, part="bots")
+    try:
+        outcome = play(order, pairing, words)
+    except KeyboardInterrupt as interrupt:
+        print(words("arena.stopped", file=order.path))
+        return getattr(interrupt, "exit_code", 130)
+    results = results_of(pairing, order.path)
+    if as_json:
+        print(json.dumps(described(results), indent=1))
+    else:
+        show(results, order, words)
+    return check(outcome, words)
+
+
+def check(outcome: Outcome, words: Words) -> int:
+    """Complain about matches that could not be played."""
+    if outcome.failures:
+        why = outcome.failures[0]
+        raise ArenaError(words("arena.failed", number=len(outcome.failures), why=why))
+    return 0
+
+
+def read_pairing(order: Order, words: Words) -> Pairing:
+    """The pairing that was asked for; a mistake names the nearest valid choice."""
+    plan = {
+        "game": order.game.name,
+        "options": order.options.to_json(),
+        "bots": with_budgets(order.bots, order.iterations, words),
+        "deals": order.deals,
+        "seed": order.seed or arenas.SEED,
+    }
+    try:
+        return Pairing.read(plan)
+    except EntrantError as error:
+        near = hint(words, error.given, LEVELS) if error.kind == "unknown" else ""
+        why = words(f"arena.{error.kind}", hint=near)
+        raise ArgumentError(words("arena.refused", given=error.given, why=why)) from None
+
+
+def with_budgets(bots: str, iterations: str | None, words: Words) -> str:
+    """The line-up with iterations for those that search: 300, or capitaine=300,amiral=2000."""
+    if iterations is None or PREFIX in bots:
+        return bots
+    budgets = dict.fromkeys(BUDGETS, iterations)
+    if "=" in iterations:
+        budgets = dict(part.partition("=")[::2] for part in iterations.split(","))
+    if not all(count.isdigit() for count in budgets.values()) or not budgets.keys() <= set(BUDGETS):
+        why = words("arena.budget")
+        raise ArgumentError(words("arena.refused", given=iterations, why=why))
+    return SEARCHERS.sub(lambda found: budgeted(found[1], budgets), bots)
+
+
+def budgeted(level: str, budgets: dict[str, str]) -> str:
+    """A level with its iterations, if it has any."""
+    return f"{level}@{budgets[level]}" if level in budgets else level
+
+
+def play(order: Order, pairing: Pairing, words: Words) -> Outcome:
+    """Play what is missing with a progress bar; signals stop it without a loss."""
+    order.path.parent.mkdir(parents=True, exist_ok=True)
+    total = sum(1 for _ in pairing.jobs())
+    left = arenas.left_to_play([pairing], order.path)
+    with progress_bar() as progress, Interrupts().watched():
+        task = progress.add_task(words("arena.doing"), total=total, completed=total - left)
+        return arenas.run(
+            [pairing],
+            order.path,
+            processes=order.processes,
+            told=lambda result: progress.advance(task),
+        )
+
+
+def results_of(pairing: Pairing, path: Path) -> list[Result]:
+    """The complete deals of the pairing in the file."""
+    wanted = {job.key for job in pairing.jobs()}
+    return complete(result for result in read_results([path]) if result.key in wanted)
+
+
+def described(results: Sequence[Result]) -> dict[str, Any]:
+    """What came out, as plain data."""
+    deals = len({(result.seed, result.deal) for result in results})
+    return {
+        "matches": len(results),
+        "deals": deals,
+        "standings": [asdict(found) for found in standings(results)],
+    }
+
+
+def show(results: Sequence[Result], order: Order, words: Words) -> None:
+    """Print the standings for people."""
+    console = new_console()
+    told = described(results)
+    console.print(words("arena.head", game=order.game.title, **told), style="bold")
+    table = Table(box=None, padding=(0, 1), show_edge=False)
+    for name in ("bot", "wins", "between", "even", "points", "place", "rating", "time"):
+        table.add_column(words(f"arena.{name}"), justify="left" if name == "bot" else "right")
+    for found in standings(results):
+        table.add_row(*cells(found, rivals=has_rivals(results[0])))
+    console.print(table)
+    console.print(words("arena.kept", file=order.path))
+
+
+def cells(found: Standing, *, rivals: bool) -> list[str]:
+    """One row of the standings."""
+    return [
+        found.entrant,
+        f"{found.share.mean:.1%}",
+        interval(found.share),
+        f"{found.even:.0%}" if rivals else "",
+        f"{found.score.mean:.2f} ± {found.score.error:.2f}",
+        f"{found.place.mean:.2f}" if rivals else "",
+        f"{found.rating:.1f} ± {found.rating_error:.1f}",
+        f"{found.clock.seconds / max(1, found.clock.choices):.3f} s",
+    ]
+
+
+def interval(found: Estimate) -> str:
+    """A confidence interval in short."""
+    return f"{100 * found.low:.0f}–{100 * found.high:.0f}"

@@ -1,0 +1,111 @@
+"""houle hint: the best moves of a seat in a record, what they are worth and why."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from rich.padding import Padding
+from rich.text import Text
+
+from houle.bots.explain.hint import USUAL, Hint, hint
+from houle.bots.explain.reasons import percent
+from houle.bots.play.bot import Budget
+from houle.cli import tables
+from houle.cli.arguments import ArgumentError
+from houle.cli.files import read_match
+from houle.cli.table.screen import Screen
+from houle.cli.table.story import names_of
+from houle.cli.words import Words
+from houle.engine import view as looks
+from houle.engine.match import Match
+from houle.engine.rule import Seat
+from houle.engine.view import View
+
+from .compile import compile_games
+from .replay import check_seat
+
+
+@dataclass(frozen=True)
+class Question:
+    """Whom to advise, at which moment of which match, after how much thought."""
+
+    file: Path
+    seat: Seat | None
+    after: int | None
+    seconds: float
+    iterations: int | None
+
+
+def answer(question: Question, words: Words, *, as_json: bool) -> None:
+    """Print the best moves."""
+    budget = read_budget(question.seconds, question.iterations, words)
+    match = read_match(question.file, words)
+    after = len(match.played) if question.after is None else question.after
+    view = view_at(match, after, question.seat, words)
+    screen = Screen()
+    if as_json:
+        compile_games([match.game], words, part="bots")
+        print(json.dumps([found.to_json() for found in hint(view, budget=budget)], indent=1))
+        return
+    name = names_of(match)[view.seat]
+    head = words("hint.head", name=name, after=after, moves=len(match.played))
+    screen.line(head, style="bold")
+    advise(view, screen, words, budget=budget)
+
+
+def read_budget(seconds: float, iterations: int | None, words: Words) -> Budget:
+    """The budget that was asked for: iterations if they are said, else seconds."""
+    name, given = ("--seconds", seconds) if iterations is None else ("--iterations", iterations)
+    if given <= 0:
+        raise ArgumentError(words("errors.positive", name=name, given=given))
+    return Budget(seconds=seconds) if iterations is None else Budget(iterations=iterations)
+
+
+def view_at(match: Match, after: int, seat: Seat | None, words: Words) -> View:
+    """What the seat, or whoever had to move, knew after so many moves."""
+    moves = len(match.played)
+    if not 0 <= after <= moves:
+        raise ArgumentError(words("hint.range", moves=moves, given=after))
+    state = match.state if after == moves else match.played[after].before
+    waiting = [s for s in range(match.seats) if match.game.rules.to_move(state, s)]
+    if seat is not None:
+        check_seat(match, seat, words)
+    elif not waiting:
+        raise ArgumentError(words("hint.over"))
+    chosen = waiting[0] if seat is None else seat
+    if chosen not in waiting:
+        raise ArgumentError(nothing_to_choose(match, chosen, waiting, words))
+    return looks.knowledge(match.game, state, chosen)
+
+
+def nothing_to_choose(match: Match, seat: Seat, waiting: Sequence[Seat], words: Words) -> str:
+    """That the seat has no choice there, and who has."""
+    names = names_of(match)
+    others = ", ".join(f"{names[s]} ({s})" for s in waiting) or words("hint.nobody")
+    return words("hint.nothing", name=names[seat], names=others)
+
+
+def advise(view: View, screen: Screen, words: Words, *, budget: Budget = USUAL) -> None:
+    """Show the best moves with their reasons, after compiling the search if need be."""
+    compile_games([view.game], words, part="bots")
+    with screen.waiting(words("hint.thinks")):
+        found = hint(view, budget=budget)
+    for number, one in enumerate(found, start=1):
+        screen.show(headline(number, one, view, words))
+        reason = one.reason_text(view.game, words.language)
+        screen.show(Padding(Text(reason), (0, 0, 0, 4)))
+
+
+def headline(number: int, one: Hint, view: View, words: Words) -> Text:
+    """The move and what it is worth."""
+    text = Text(f"{number:2}. ", style="bold cyan")
+    text.append(tables.label(view, one.notation, words.language), style="bold")
+    if one.value is not None and one.error is not None:
+        shares = (one.value, one.error)
+        value, error = (percent(share, words.language, digits=1) for share in shares)
+        key = "hint.exact" if one.exact else "hint.value"
+        text.append(f"  {words(key, value=value, error=error)}", style="default")
+    return text

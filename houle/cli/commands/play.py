@@ -1,0 +1,218 @@
+"""houle play: sit down, play to the end, and never lose a match."""
+
+from __future__ import annotations
+
+import contextlib
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from random import Random
+
+from rich.rule import Rule
+from rich.text import Text
+
+from houle.bots.play.budgets import BUDGETS as SEARCHERS
+from houle.cli import files
+from houle.cli.arguments import COMMAND, ArgumentError, read_game, read_options
+from houle.cli.table import setup
+from houle.cli.table.closing import closing
+from houle.cli.table.interrupts import Stopped
+from houle.cli.table.players import Player, read_player, seat_players
+from houle.cli.table.screen import Screen
+from houle.cli.table.sitting import Sitting
+from houle.cli.table.story import story
+from houle.cli.table.turn import Quit, Turn, curtain
+from houle.cli.words import Words
+from houle.engine.chance import key_from_seed, new_key
+from houle.engine.match import Match
+from houle.engine.rule import Seat
+
+USUAL_BOTS = "matelot"
+
+
+@dataclass(frozen=True)
+class Wishes:
+    """What was asked for after ``houle play``; None and nothing stand for the usual."""
+
+    game: str | None = None
+    players: int | None = None
+    options: Sequence[str] = ()
+    bots: str | None = None
+    humans: int | None = None
+    names: Sequence[str] | None = None
+    seed: str | None = None
+    resume: Path | None = None
+    record: Path | None = None
+
+
+def play(wishes: Wishes, words: Words) -> int:
+    """Play a match and give the exit code."""
+    screen = Screen()
+    if wishes.record is not None:
+        files.check_writable(wishes.record, words)
+    sitting = resumed(wishes, screen, words) if wishes.resume else begun(wishes, screen, words)
+    return conduct(sitting, wishes.record)
+
+
+def begun(wishes: Wishes, screen: Screen, words: Words) -> Sitting:
+    """A new match, after asking for whatever was not said."""
+    names = wishes.names
+    if wishes.game is None:
+        game = setup.choose_game(screen, words)
+        asked = wishes.players is None and not wishes.options
+        options = (
+            setup.choose_options(game, screen, words)
+            if asked
+            else read_options(game, wishes.options, wishes.players, words=words)
+        )
+        if names is None and wishes.humans is None:
+            names = setup.ask_names(screen, words)
+    else:
+        game = read_game(wishes.game, words)
+        options = read_options(game, wishes.options, wishes.players, words=words)
+    key = new_key() if wishes.seed is None else key_from_seed(wishes.seed)
+    match = Match(game, options, key=key)
+    bots = wishes.bots or USUAL_BOTS
+    players = seat_players(
+        match.seats, humans=wishes.humans, names=names or (), bots=bots, words=words
+    )
+    match.names = tuple(player.written for player in players)
+    compile_searches(match, players, words)
+    return Sitting(match, players, words, screen, chance=Random(wishes.seed))
+
+
+def resumed(wishes: Wishes, screen: Screen, words: Words) -> Sitting:
+    """The match in a file, where it was left."""
+    said = [wishes.game, wishes.players, wishes.humans, wishes.names, wishes.seed]
+    command = wishes.bots if (wishes.bots or "").startswith(COMMAND) else None
+    if wishes.options or any(w is not None for w in said) or wishes.bots != command:
+        raise ArgumentError(words("errors.resume"))
+    path = wishes.resume or Path()
+    match = files.read_match(path, words)
+    if match.is_over:
+        raise ArgumentError(words("errors.over", file=path))
+    own = None if command is None else command.removeprefix(COMMAND)
+    players = [read_player(name, own, words) for name in match.names]
+    compile_searches(match, players, words)
+    return Sitting(match, players, words, screen, path=path)
+
+
+def compile_searches(match: Match, players: Sequence[Player], words: Words) -> None:
+    """Compile the search of the game if a bot needs it, before anybody has to wait for a move."""
+    if any(player.level in SEARCHERS for player in players):
+        from .compile import compile_games  # only now, because it brings Numba along
+
+        compile_games([match.game], words, part="bots")
+
+
+def conduct(sitting: Sitting, record: Path | None) -> int:
+    """Play on to the end, or save and say how to resume."""
+    with sitting.interrupts.watched():
+        try:
+            introduce(sitting)
+            run(sitting)
+            finish(sitting, record)
+        except (Quit, EOFError):
+            leave(sitting)
+        except Stopped as stopped:
+            leave(sitting)
+            return stopped.exit_code
+        except BaseException:
+            # A mistake of ours must not cost anybody a match.
+            leave(sitting)
+            raise
+        finally:
+            sitting.close()
+    return 0
+
+
+def run(sitting: Sitting) -> None:
+    """Ask whoever owes a choice, until the match is over."""
+    last: Seat | None = None
+    while not sitting.match.is_over:
+        sitting.let_bots_speak()
+        if sitting.match.is_over:
+            return
+        seat = next_seat(sitting, last)
+        if not sitting.players[seat].is_human:
+            sitting.play_bot(seat)
+            continue
+        if sitting.is_hot_seat and seat != last:
+            curtain(sitting, seat)
+        elif last is not None:
+            sitting.screen.clear()
+        Turn(sitting, seat).take()
+        last = seat
+
+
+def next_seat(sitting: Sitting, last: Seat | None) -> Seat:
+    """Who is asked next: bots first, then people clockwise from the one who was asked last."""
+    waiting = sitting.match.to_move
+    bots = [seat for seat in waiting if not sitting.players[seat].is_human]
+    if bots:
+        return bots[0]
+    start = 0 if last is None else last + 1
+    return min(waiting, key=lambda seat: (seat - start) % sitting.match.seats)
+
+
+def introduce(sitting: Sitting) -> None:
+    """Present the table: the game, who sits there, and the promise about the deal."""
+    screen, words, match = sitting.screen, sitting.words, sitting.match
+    screen.clear()
+    screen.show(Rule(Text(match.game.title, style="bold"), style="cyan", characters="~"))
+    screen.line(match.game.words(words.language)["teaser"], style="italic")
+    for player in sitting.players:
+        if not player.is_human:
+            screen.line(words("play.present", name=player.name, line=character(player.name, words)))
+    screen.line(words("play.commitment", commitment=match.record()["commitment"][:32]), style="dim")
+    if sitting.humans:
+        screen.line(words("play.resumed" if match.played else "play.hint"), style="dim")
+
+
+def character(name: str, words: Words) -> str:
+    """A line about the sailor of that name."""
+    lines = {sailor["name"]: sailor["line"] for sailor in words.entry("sailors")}
+    return str(lines.get(name, words("play.stranger")))
+
+
+def finish(sitting: Sitting, record: Path | None) -> None:
+    """Show the last table with everything open, the result, and keep the record."""
+    screen, words = sitting.screen, sitting.words
+    if sitting.is_hot_seat:
+        screen.wipe()
+    seats = sitting.humans
+    if seats:
+        screen.show(*sitting.news(seats[0]))
+    else:
+        screen.show(*story(sitting.match, None, words.language))
+    screen.show(sitting.open_table(), closing(sitting.match, words))
+    keep_record(sitting, record)
+
+
+def keep_record(sitting: Sitting, record: Path | None) -> None:
+    """Save the finished match where it was asked for or came from, or offer to."""
+    target = record or sitting.path
+    if target is None and sitting.screen.is_terminal and sitting.humans:
+        suggested = files.default_path(sitting.match)
+        sitting.screen.line(sitting.words("end.offer", file=suggested))
+        typed = sitting.screen.ask(sitting.words("end.keep"))
+        if typed:
+            yes = typed.lower() in sitting.words.entry("setup.yes")
+            target = suggested if yes else Path(typed)
+    if target is not None:
+        path = sitting.save(target)
+        sitting.screen.line(sitting.words("end.saved", file=path), style="green")
+
+
+def leave(sitting: Sitting) -> None:
+    """Save the match and say how to go on; a closed terminal is no reason not to save."""
+    path = sitting.rescue()
+    with contextlib.suppress(OSError, ValueError):
+        sitting.screen.line()
+        if sitting.match.is_over:
+            sitting.screen.line(sitting.words("end.saved", file=path), style="green")
+        else:
+            sitting.screen.line(sitting.words("play.saved", file=path), style="green")
+            sitting.screen.console.print(
+                Text(f"  {sitting.resume_command}", style="bold"), soft_wrap=True
+            )

@@ -1,0 +1,199 @@
+"""houle review: a match again with what every decision cost, as text, data or a page."""
+
+from __future__ import annotations
+
+import json
+import sys
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+
+from rich.rule import Rule
+from rich.table import Table
+from rich.text import Text
+
+from houle.bots.explain.appraisal import Appraised
+from houle.bots.explain.review import VERDICTS, Decision, Review, SeatReview, review
+from houle.bots.explain.review_page import SHOWN, page
+from houle.bots.explain.review_words import MARKS, ReviewWords
+from houle.cli import tables
+from houle.cli.arguments import ArgumentError
+from houle.cli.files import check_writable, read_match, write
+from houle.cli.table.screen import Screen
+from houle.cli.table.story import names_of
+from houle.cli.words import Words
+from houle.engine import view as looks
+from houle.engine.match import Match
+from houle.engine.rule import Seat
+from houle.engine.view import View
+from houle.simulation.batch import available_cores
+
+from .compile import compile_games, progress_bar
+from .hint import read_budget
+from .replay import check_seat
+
+BLOCKS = "▁▂▃▄▅▆▇█"
+SPARKS = 60
+"""How many columns the course of a seat takes."""
+STDOUT = Path("-")
+
+
+@dataclass(frozen=True)
+class Wish:
+    """What is to be reviewed, how thoroughly, and where the answer goes."""
+
+    file: Path
+    seconds: float
+    iterations: int | None
+    json_file: Path | None
+    html_file: Path | None
+    seat: Seat | None
+    seed: int
+    cores: int | None
+
+
+def show_review(wish: Wish, words: Words) -> None:
+    """Review the match and print or write what was found."""
+    check_wish(wish, words)
+    match = read_match(wish.file, words)
+    if wish.seat is not None:
+        check_seat(match, wish.seat, words)
+    compile_games([match.game], words, part="bots")
+    found = look_again(match, wish, words)
+    told = ReviewWords(
+        found, words.language, names=names_of(match), label=Labels(match, words.language)
+    )
+    if wish.json_file == STDOUT:
+        json.dump(found.to_json(), sys.stdout, ensure_ascii=False, indent=1)
+        print()
+        return
+    # Files first: whoever reads what is printed may have seen enough before the end.
+    if wish.json_file is not None:
+        write(wish.json_file, json_text(found))
+    if wish.html_file is not None:
+        write(wish.html_file, page(told))
+    screen = Screen()
+    show(told, screen, words)
+    for key, path in (("review.json", wish.json_file), ("review.html", wish.html_file)):
+        if path is not None:
+            screen.line(words(key, file=path), style="green")
+
+
+def check_wish(wish: Wish, words: Words) -> None:
+    """Refuse what cannot be done before anything is computed."""
+    read_budget(wish.seconds, wish.iterations, words)
+    if wish.cores is not None and wish.cores < 1:
+        raise ArgumentError(words("errors.positive", name="--cores", given=wish.cores))
+    for path in (wish.json_file, wish.html_file):
+        if path is not None and path != STDOUT:
+            check_writable(path, words)
+
+
+def json_text(found: Review) -> str:
+    """The review as a text file."""
+    return json.dumps(found.to_json(), ensure_ascii=False, indent=1) + "\n"
+
+
+def look_again(match: Match, wish: Wish, words: Words) -> Review:
+    """Review the match with a progress bar."""
+    with progress_bar() as progress:
+        task = progress.add_task(words("review.doing"), total=len(match.played))
+        return review(
+            match,
+            budget=read_budget(wish.seconds, wish.iterations, words),
+            seed=wish.seed,
+            seat=wish.seat,
+            cores=wish.cores or available_cores(),
+            progress=lambda done, total: progress.update(task, completed=done, total=total),
+        )
+
+
+@dataclass(frozen=True)
+class Labels:
+    """Calls moves by their words at the table."""
+
+    match: Match
+    language: str
+
+    def __call__(self, decision: Decision, move: Appraised) -> str:
+        """The move in words, as the seat saw it."""
+        view = self.view(decision.number)
+        return tables.label(view, decision.write(move), self.language)
+
+    @cache  # noqa: B019 (it lives no longer than the review)
+    def view(self, number: int) -> View:
+        """What the seat saw before the move of that number."""
+        played = self.match.played[number - 1]
+        return looks.view(self.match.game, played.before, played.seat)
+
+
+def show(told: ReviewWords, screen: Screen, words: Words) -> None:
+    """Print the review for people."""
+    screen.show(Rule(Text(told.title, style="bold"), style="cyan", characters="~"))
+    if not told.review.match.is_over:
+        screen.line(told("running"), style="italic")
+    if not told.review.decisions:
+        screen.line(words("review.nothing"))
+        return
+    screen.show(seat_table(told), Text())
+    screen.line(told("curve"), style="bold")
+    screen.show(courses(told), Text())
+    screen.line(told("worst"), style="bold")
+    screen.show(worst_table(told))
+    if not told.review.worst:
+        screen.line(told("no_worst"))
+    screen.show(Text())
+    screen.line(told("about", budget=told.budget), style="dim")
+
+
+def worst_table(told: ReviewWords) -> Table:
+    """The decisions that mattered most, each with its number."""
+    table = Table.grid(padding=(0, 1))
+    table.add_column(justify="right", style="cyan")
+    for decision in told.review.worst[:SHOWN]:
+        text = Text(told.headline(decision))
+        for note in told.notes(decision):
+            text.append(f"\n{note}", style="italic")
+        table.add_row(f"{decision.number}.", text)
+    return table
+
+
+def seat_table(told: ReviewWords) -> Table:
+    """A row for every seat: luck, decisions and verdicts."""
+    table = Table(box=None, padding=(0, 1), show_edge=False)
+    table.add_column(told("name"))
+    for name in ("start", "decisions", "luck", "end"):
+        table.add_column(told(name), justify="right")
+    table.add_column(" ".join(f"{MARKS[v]:>2}" for v in VERDICTS))
+    for seat in told.review.seats:
+        table.add_row(*seat_row(told, seat))
+    return table
+
+
+def seat_row(told: ReviewWords, seat: SeatReview) -> list[str]:
+    """The figures of a seat."""
+    figures = told.balance(seat)
+    shown = [
+        told.share(figures[name], sign=name in ("decisions", "luck"))
+        for name in ("start", "decisions", "luck", "end")
+    ]
+    counts = " ".join(f"{seat.verdicts[verdict]:>2}" for verdict in VERDICTS)
+    return [told.name(seat.seat), *shown, counts]
+
+
+def courses(told: ReviewWords) -> Table:
+    """The course of the match for every seat."""
+    table = Table.grid(padding=(0, 2))
+    for seat in told.review.seats:
+        table.add_row(told.name(seat.seat), sparkline(seat, len(told.review.match.played)))
+    return table
+
+
+def sparkline(seat: SeatReview, moves: int) -> str:
+    """The course of a seat as a row of blocks, the higher the better."""
+    blocks = []
+    for column in range(SPARKS):
+        until = moves * (column + 1) / SPARKS
+        value = [v for number, v in seat.curve if number <= until or number == seat.curve[0][0]][-1]
+        blocks.append(BLOCKS[min(len(BLOCKS) - 1, int(value * len(BLOCKS)))])
+    return "".join(blocks)

@@ -1,0 +1,136 @@
+"""houle serve: starts the server, says where it is found, and opens the browser."""
+
+from __future__ import annotations
+
+import errno
+import os
+import socket
+import sys
+import threading
+import webbrowser
+from collections.abc import Mapping
+from functools import partial
+
+import segno
+
+from houle import games
+from houle.cli.arguments import ArgumentError
+from houle.cli.words import Words
+from houle.server.process import Server
+from houle.server.serve import Workers, listen
+from houle.server.serve import serve as serve_here
+from houle.server.settings import PREFIX, ServerSettings, read_settings
+from houle.server.watch import logs
+
+NEXT_PORTS = 20
+"""How many ports after the usual one are tried when nobody has asked for a certain one."""
+CLEAR_LINE = "\r\x1b[2K"
+EVERYWHERE = ("0.0.0.0", "::", "")
+FAR_AWAY = ("192.0.2.1", 9)
+"""An address that exists nowhere: only the way to it is asked for, nothing is sent."""
+
+
+def serve(given: Mapping[str, object], words: Words, *, opens: bool | None) -> int:
+    """Serve until a signal comes; the exit code. A browser is opened if wanted; None: if seen."""
+    settings = read_settings(given)
+    is_seen = sys.stderr.isatty()
+    logs.configure(settings.logs, requests=not (is_seen and settings.logs == "text"))
+    listening = find_port(settings, words, asked=is_asked(given))
+    settings = settings.model_copy(update={"port": listening.getsockname()[1]})
+    if settings.workers > 1:
+        announce(settings, words, opens=opens)
+        code = Workers(settings, listening).run()
+    else:
+        make = partial(ShownServer, words=words) if is_seen else Server
+        told = partial(announce, settings, words, opens=opens)
+        code = serve_here(settings, listening, started=told, make_server=make)
+    if is_seen:
+        print(CLEAR_LINE, end="", file=sys.stderr, flush=True)
+    if code == 0:
+        print(words("serve.stopped"), flush=True)
+    return 1 if code else 0
+
+
+def is_asked(given: Mapping[str, object]) -> bool:
+    """Whether somebody wants a certain port."""
+    return given.get("port") is not None or bool(os.environ.get(f"{PREFIX}PORT"))
+
+
+def find_port(settings: ServerSettings, words: Words, *, asked: bool) -> socket.socket:
+    """A socket on the port that was asked for, else on the first free one from the usual on."""
+    ports = range(settings.port, settings.port + (1 if asked else NEXT_PORTS))
+    for port in ports:
+        try:
+            return listen(settings.host, port)
+        except (OSError, OverflowError) as error:
+            if getattr(error, "errno", None) != errno.EADDRINUSE:
+                where = f"{settings.host}:{port}"
+                raise ArgumentError(words("serve.cannot", where=where, why=error)) from None
+    raise ArgumentError(words("serve.taken", port=settings.port))
+
+
+def announce(settings: ServerSettings, words: Words, *, opens: bool | None) -> None:
+    """Say where the server is found."""
+    here, around = addresses(settings)
+    print(words("serve.here", url=here))
+    if around is not None:
+        print(words("serve.around", url=around))
+        if sys.stdout.isatty():
+            segno.make(around, micro=False).terminal(border=2, compact=True)
+    print(words("serve.data", folder=settings.data.absolute()))
+    print(words("serve.stop"), flush=True)
+    wanted = sys.stdout.isatty() if opens is None else opens
+    if wanted and has_display():
+        threading.Thread(target=webbrowser.open, args=(here,), daemon=True).start()
+
+
+def addresses(settings: ServerSettings) -> tuple[str, str | None]:
+    """The address on this machine, and the one in the network if others can reach us."""
+    if settings.host in EVERYWHERE:
+        around = own_address()
+        return url("localhost", settings.port), around and url(around, settings.port)
+    if settings.host == "localhost" or settings.host.startswith("127.") or settings.host == "::1":
+        return url(settings.host, settings.port), None
+    return url(settings.host, settings.port), url(settings.host, settings.port)
+
+
+def url(host: str, port: int) -> str:
+    """The address of a server."""
+    return f"http://[{host}]:{port}/" if ":" in host else f"http://{host}:{port}/"
+
+
+def own_address() -> str | None:
+    """The address of this machine in its network, if it is in one."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            probe.connect(FAR_AWAY)
+        except OSError:
+            return None
+        found = str(probe.getsockname()[0])
+    return None if found.startswith(("127.", "0.")) else found
+
+
+def has_display() -> bool:
+    """Whether a browser that is opened here would be seen by who has started us."""
+    if os.environ.get("SSH_CONNECTION"):
+        return False
+    if sys.platform in ("darwin", "win32"):
+        return True
+    return bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
+
+
+class ShownServer(Server):
+    """A server that shows on a terminal how far compiling has come, in a line that changes."""
+
+    def __init__(self, settings: ServerSettings, words: Words) -> None:
+        super().__init__(settings)
+        self.words = words
+
+    def note_progress(self, game: str, done: int, count: int) -> None:
+        """Write the line anew."""
+        if game:
+            title = games.find(game).title
+            text = self.words("serve.compiling", game=title, done=done, count=count)
+        else:
+            text = self.words("serve.compiled") + "\n"
+        print(f"{CLEAR_LINE}{text}", end="", file=sys.stderr, flush=True)

@@ -1,0 +1,123 @@
+"""houle simulate: many matches on all cores, and what they tell."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from rich.console import Console
+from rich.table import Table
+
+from houle.cli.arguments import ArgumentError, hint, read_levels
+from houle.cli.files import check_writable
+from houle.cli.table.screen import new_console
+from houle.cli.words import Words
+from houle.engine.chance import key_from_seed, new_key
+from houle.engine.game import Game
+from houle.engine.options import Options
+from houle.simulation import batch as batches
+from houle.simulation.batch import Batch
+
+from .compile import compile_games, progress_bar
+
+
+@dataclass(frozen=True)
+class Order:
+    """What is to be simulated."""
+
+    game: Game
+    options: Options
+    matches: int
+    bots: str
+    seed: str | None
+    cores: int | None
+    out: Path | None
+
+
+def simulate(order: Order, words: Words, *, as_json: bool) -> None:
+    """Play the matches, print what they tell, and write the rows if asked to."""
+    seats = batches.seats_of(order.game, order.options)
+    levels = read_levels(order.bots, seats, words)
+    if order.out is not None:
+        check_out(order.out, words)
+    compile_games([order.game], words)
+    batch = run(order, levels, words)
+    if order.out is not None:
+        batches.write_rows(batch, order.out)
+    told = described(order, levels, batch)
+    if as_json:
+        print(json.dumps(told, indent=1))
+    else:
+        show(told, order.game, words)
+
+
+def run(order: Order, levels: Sequence[str], words: Words) -> Batch:
+    """Play the matches with a progress bar."""
+    key = new_key() if order.seed is None else key_from_seed(order.seed)
+    with progress_bar() as progress:
+        task = progress.add_task(words("simulate.doing"), total=order.matches)
+        return batches.run(
+            order.game,
+            order.options,
+            levels=levels,
+            key=key,
+            matches=order.matches,
+            cores=order.cores,
+            progress=lambda done: progress.advance(task, done),
+        )
+
+
+def described(order: Order, levels: Sequence[str], batch: Batch) -> dict[str, Any]:
+    """What was simulated and what came out, as plain data."""
+    head = {
+        "game": order.game.name,
+        "options": order.options.to_json(),
+        "bots": list(levels),
+        "seed": order.seed,
+        "cores": order.cores or batches.available_cores(),
+    }
+    return {**head, **batches.summary(batch)}
+
+
+def show(told: dict[str, Any], game: Game, words: Words) -> None:
+    """Print the summary for people."""
+    console = new_console()
+    options = ", ".join(f"{k}={str(v).lower()}" for k, v in told["options"].items())
+    console.print(words("simulate.head", game=game.title, options=options), style="bold")
+    cores = words.count("simulate.cores", told["cores"])
+    console.print(words("simulate.speed", cores=cores, **rounded(told)))
+    console.print(words("simulate.length", **told["length"]))
+    show_seats(told, console, words)
+    console.print(words("simulate.shared", share=told["shared_wins"]))
+
+
+def rounded(told: dict[str, Any]) -> dict[str, str]:
+    """The numbers of the speed as people read them."""
+    names = ("matches", "moves", "moves_per_second", "matches_per_second")
+    spaced = {name: f"{told[name]:,.0f}".replace(",", "\N{NO-BREAK SPACE}") for name in names}
+    return {**spaced, "seconds": f"{told['seconds']:.2f}"}
+
+
+def show_seats(told: dict[str, Any], console: Console, words: Words) -> None:
+    """Print a row per seat: its bot, points and wins with standard errors."""
+    table = Table(box=None, padding=(0, 2), show_edge=False)
+    for name in ("seat", "bot", "score", "wins"):
+        table.add_column(words(f"simulate.{name}"), justify="left" if name == "bot" else "right")
+    for number, (level, seat) in enumerate(zip(told["bots"], told["seats"], strict=True)):
+        score = f"{seat['score']:.3f} ± {seat['score_error']:.3f}"
+        wins = f"{seat['wins']:.2%} ± {seat['wins_error']:.2%}"
+        table.add_row(str(number), level, score, wins)
+    console.print(table)
+
+
+def check_out(path: Path, words: Words) -> None:
+    """Refuse a file of another kind or in no folder, before anything is played."""
+    if path.suffix not in batches.FORMATS:
+        near = hint(words, path.suffix, batches.FORMATS)
+        raise ArgumentError(words("errors.out", given=path, hint=near))
+    if path.suffix == ".parquet":
+        batches.import_pyarrow()
+    check_writable(path, words)

@@ -1,0 +1,59 @@
+"""houle solve: what players who see all cards can reach, in games that can be solved."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from importlib import import_module
+from importlib.util import find_spec
+from pathlib import Path
+
+from houle import games
+from houle.cli.arguments import ArgumentError, hint
+from houle.cli.words import Words
+from houle.engine.game import Game
+from houle.engine.options import Options
+
+
+@dataclass(frozen=True)
+class Order:
+    """What is to be solved: a deal, a moment of a record, or as many deals as ``deals`` says."""
+
+    game: Game
+    options: Options
+    seed: str | None = None
+    record: Path | None = None
+    after: int | None = None
+    budget: int | None = None
+    moves: bool = False
+    deals: int | None = None
+    cores: int | None = None
+
+
+def answer(order: Order, words: Words, *, as_json: bool) -> None:
+    """Do what the order asks for."""
+    check(order, words)
+    import_module(solver_of(order.game)).answer(order, words, as_json=as_json)
+
+
+def solver_of(game: Game) -> str:
+    """The file that solves positions of the game, if there is one."""
+    return f"houle.cli.tables.{game.name}_solve"
+
+
+def solved_games() -> list[str]:
+    """The games that can be solved."""
+    return [game.name for game in games.every() if find_spec(solver_of(game)) is not None]
+
+
+def check(order: Order, words: Words) -> None:
+    """Refuse games without a solver, and numbers that make no sense."""
+    if order.game.name not in solved_games():
+        near = hint(words, order.game.name, solved_games())
+        raise ArgumentError(words("errors.unsolved", game=order.game.title, hint=near))
+    for name, number in (("--survey", order.deals), ("--budget", order.budget)):
+        if number is not None and number < 1:
+            raise ArgumentError(words("errors.positive", name=name, given=number))
+    if order.record is not None and (order.deals is not None or order.seed is not None):
+        raise ArgumentError(words("errors.solve_record"))
+    if order.record is None and order.after is not None:
+        raise ArgumentError(words("errors.solve_after"))

@@ -1,0 +1,1 @@
+"""A match in the terminal: screen, turns and players."""

@@ -1,0 +1,50 @@
+"""The languages: tables of words on disk, and sentences in every language at once."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Mapping
+from functools import cache
+from importlib.resources import files
+from typing import Any
+
+LANGUAGES = ("en", "fr")
+
+
+class Sentences(dict[str, str]):
+    """One sentence in every language, by the language's name."""
+
+
+@cache
+def read_words(package: str, language: str) -> Mapping[str, Any]:
+    """The table of words that a package keeps for a language, read once."""
+    return tomllib.loads((files(package) / "text" / f"{language}.toml").read_text("utf-8"))
+
+
+def sentences(key: str, package: str = "houle.engine", /, **facts: object) -> Sentences:
+    """The sentence of the package under the key, such as ``record.edited``, in every language.
+
+    A fact that is a sentence itself stands in it in the same language.
+    """
+    table, _, name = key.partition(".")
+    return Sentences(
+        {
+            language: read_words(package, language)[table][name].format(
+                **in_language(facts, language)
+            )
+            for language in LANGUAGES
+        }
+    )
+
+
+def in_language(facts: dict[str, object], language: str) -> dict[str, object]:
+    """The facts, with sentences in the language only."""
+    return {
+        name: fact.get(language, fact["en"]) if isinstance(fact, Sentences) else fact
+        for name, fact in facts.items()
+    }
+
+
+def same(text: object) -> Sentences:
+    """What is said the same way in every language, such as the message of a library."""
+    return Sentences(en=str(text))

@@ -1,0 +1,1 @@
+"""What a game tells the bots: prospects, facts behind hints, tuning of the search."""

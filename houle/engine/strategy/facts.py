@@ -1,0 +1,93 @@
+"""Facts behind hints: what may follow from a move, how it is measured, how much it weighs.
+
+A fact is measured in a glimpse: what happened in one possible world from the move until the seat
+chooses again. Weights say how welcome a fact is, roughly in shares of a win: for every unit of a
+mean, or for a whole hundred percent of a share.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+from houle.engine.event import Event
+from houle.engine.game import Game
+from houle.engine.rule import Seat
+
+OWN, RIVALS, ALL = range(3)  # whom an event is about
+
+
+@dataclass(frozen=True)
+class Glimpse:
+    """One possible world: before the move, right after it, when the seat chooses again."""
+
+    seat: Seat
+    own: frozenset[Seat]
+    """The seat and its partners."""
+    before: Any
+    soon: Any
+    after: Any
+    events: Sequence[Event]
+    at_once: int
+    """How many of the events the move itself told."""
+
+    @property
+    def cut(self) -> Glimpse:
+        """The same, but only as far as the move itself."""
+        return replace(self, after=self.soon, events=self.events[: self.at_once])
+
+    def count(self, who: int, *kinds: str) -> int:
+        """How many events of these kinds were about the own side, the rivals or anybody."""
+        return sum(e.kind in kinds and self.is_about(e, who) for e in self.events)
+
+    def is_about(self, event: Event, who: int) -> bool:
+        """Whether the event is about the own side, or about rivals."""
+        return who == ALL or (event.seat in self.own) == (who == OWN)
+
+
+Measure = Callable[[Glimpse], float]
+
+
+@dataclass(frozen=True)
+class Fact:
+    """Something that may follow from a move."""
+
+    name: str
+    weight: float
+    measure: Measure
+    is_share: bool = True
+    """Whether it happens or not; otherwise it is a number whose mean counts."""
+    least: float = 0.1
+    """A smaller difference is not worth a word."""
+    also: Measure | None = None
+    """Happens or not, and is said along with a mean."""
+
+
+def allies(game: Game, state: Any, seat: Seat) -> frozenset[Seat]:
+    """The seat and those that win together with it."""
+    own = game.side(state, seat)
+    return frozenset(s for s in range(int(state.seats)) if game.side(state, s) == own)
+
+
+def happens(who: int, *kinds: str) -> Measure:
+    """Whether an event of one of the kinds is about the side."""
+    return lambda glimpse: float(glimpse.count(who, *kinds) > 0)
+
+
+def number(who: int, *kinds: str) -> Measure:
+    """How many events of the kinds are about the side."""
+    return lambda glimpse: float(glimpse.count(who, *kinds))
+
+
+def mean(
+    name: str, weight: float, measure: Measure, least: float, also: Measure | None = None
+) -> Fact:
+    """A fact that is a number."""
+    return Fact(name, weight, measure, is_share=False, least=least, also=also)
+
+
+def whole(event: Event, name: str) -> int:
+    """A number that the event tells."""
+    value = event.values[name]
+    return value if isinstance(value, int) else 0

@@ -1,0 +1,10 @@
+"""Land Unter: settings and budgets of the bots, and the strength that is asked of them."""
+
+from __future__ import annotations
+
+from houle.engine.strategy.tuning import Bar, SearchSettings, Tuning
+
+TUNING = Tuning(
+    search=SearchSettings(exploration=400, few=8),
+    bars=(Bar(4, "amiral,matelot*3", 0.45),),
+)

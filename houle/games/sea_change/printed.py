@@ -1,0 +1,26 @@
+"""Sea Change: what is printed on its cards and boards, for the web app."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from . import cards
+from .rules import in_deck
+from .state import MAX_SEATS, State
+
+
+def printed() -> dict[str, list[Any] | int]:
+    """Points and corner mark of each value, the other points of a 0, the values in each deck."""
+    return {
+        "points": list(cards.POINTS),
+        "treasure": cards.TRUMP_ZERO_POINTS,
+        "marks": list(cards.MARK),
+        "decks": [values_for(seats) for seats in range(MAX_SEATS + 1)],
+    }
+
+
+def values_for(seats: int) -> list[int]:
+    """The values that so many players use (SC-3)."""
+    state = State.blank()
+    state.seats, state.suits = seats, 1
+    return [value for value in range(cards.NUM_VALUES) if in_deck(state, value)]

@@ -1,0 +1,13 @@
+"""Vague & Attaque: settings and budgets of the bots, and the strength that is asked of them."""
+
+from __future__ import annotations
+
+from houle.engine.strategy.tuning import Bar, SearchSettings, Tuning
+
+TUNING = Tuning(
+    search=SearchSettings(depth=30, exploration=300),
+    # A thousand iterations play nearly as well as the twelve thousand of an amiral; two hundred
+    # lie between it and a matelot, so that players notice each level (docs/bots.md).
+    iterations={"capitaine": 200},
+    bars=(Bar(4, "amiral,matelot*3", 0.40),),
+)

@@ -1,0 +1,12 @@
+"""Wave: settings and budgets of the bots, and the strength that is asked of them."""
+
+from __future__ import annotations
+
+from houle.engine.strategy.tuning import Bar, Tuning
+
+TUNING = Tuning(
+    # An iteration costs more than in other games.
+    iterations={"capitaine": 100},
+    bots="houle.bots.wave",
+    bars=(Bar(3, "amiral", 0.50, of_winnable=True),),
+)

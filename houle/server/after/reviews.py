@@ -1,0 +1,249 @@
+"""Reviews in the background: one at a time in each process, claimed, with progress, stored.
+
+A claim ends after a few seconds unless its process renews it, which it does along with the progress
+every second: when a process dies, another one begins that review anew.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import sys
+from collections.abc import Awaitable, Callable
+from contextlib import suppress
+from dataclasses import dataclass
+from functools import partial
+from typing import Any
+
+import orjson
+import sqlalchemy as sa
+from sqlalchemy.exc import IntegrityError
+
+from houle import games
+from houle.engine.errors import HouleError
+from houle.server import wall_clock
+from houle.server.bots.compile_worker import prepare_bots
+from houle.server.store.failures import StorageError
+from houle.server.store.schema import reviews
+from houle.server.store.store import Store
+
+PROGRAM = (sys.executable, "-m", "houle.server.after.review_worker")
+CLAIM_MS = 6000
+"""Milliseconds for which a process claims a review."""
+PROGRESS_SECONDS = 1.0
+"""Seconds between two notes of the progress."""
+POLL_SECONDS = 2.0
+"""Seconds between two looks for reviews that were asked for elsewhere, or left by others."""
+TIMEOUT_FACTOR = 10.0
+"""A review may take so many times the seconds it is given, and some more to begin with."""
+WARM_UP_SECONDS = 300.0
+LONGEST_LINE_BYTES = 1 << 26
+
+logger = logging.getLogger(__name__)
+
+FindRecord = Callable[[str], Awaitable[dict[str, Any]]]
+"""Gives the record of a finished match."""
+
+
+class ReviewError(HouleError):
+    """Raised when a match could not be reviewed."""
+
+    code = "review_failed"
+
+
+@dataclass
+class ReviewRow:
+    """A review as it is stored."""
+
+    id: str
+    status: str
+    done: int
+    of: int
+    process: str | None = None
+    until: int = 0
+    body: dict[str, Any] | None = None
+
+
+@dataclass
+class Reviews:
+    """The reviews that were asked for, as far as this process works on them."""
+
+    store: Store
+    find_record: FindRecord
+    process: str
+    seconds: float
+    """Of thought, for a whole match."""
+    program: tuple[str, ...] = PROGRAM
+
+    def __post_init__(self) -> None:
+        """Wait for work."""
+        self.woken = asyncio.Event()
+
+    async def ask(self, match_id: str) -> None:
+        """Let a match be reviewed, unless it is or was already; a failed one is tried again."""
+        with suppress(IntegrityError):  # somebody else asked at the same instant
+            await self.store.write(partial(ask_for, match_id=match_id), order=match_id)
+        self.woken.set()
+
+    async def find(self, match_id: str) -> ReviewRow | None:
+        """How far the review of a match is."""
+        return await self.store.read(partial(read_review, match_id=match_id))
+
+    async def look_after(self) -> None:
+        """Work on one review after the other, for ever."""
+        while True:
+            self.woken.clear()
+            try:
+                while await self.work_on_one():
+                    pass
+            except HouleError as error:
+                logger.warning("looking for reviews failed", extra={"why": error.code})
+            except Exception:
+                logger.exception("looking for reviews failed")
+            with suppress(TimeoutError):
+                await asyncio.wait_for(self.woken.wait(), POLL_SECONDS)
+
+    async def work_on_one(self) -> bool:
+        """Claim a review and do it; False if nobody waits for one."""
+        if await self.store.read(partial(first_free, now=wall_clock.now())) is None:
+            return False
+        row = await self.store.write(partial(claim_one, process=self.process))
+        if row is None:
+            return False
+        try:
+            await self.do(row)
+        except asyncio.CancelledError:
+            await asyncio.shield(self.note(row, status="waiting", until=0))
+            raise
+        return True
+
+    async def do(self, row: ReviewRow) -> None:
+        """Review a match while the claim is renewed; give up when the claim is lost."""
+        keeping = asyncio.create_task(self.keep_claim(row))
+        working = asyncio.create_task(self.review(row))
+        try:
+            await asyncio.wait({keeping, working}, return_when=asyncio.FIRST_COMPLETED)
+            if working.done():
+                await self.finish(row, working)
+        finally:
+            for task in (keeping, working):
+                task.cancel()
+            await asyncio.gather(keeping, working, return_exceptions=True)
+
+    async def finish(self, row: ReviewRow, working: asyncio.Task[dict[str, Any]]) -> None:
+        """Store what was found, or that nothing was; without a store it is begun anew later."""
+        error = working.exception()
+        if isinstance(error, StorageError):
+            raise error
+        if error is None:
+            found = working.result()
+            row.done = row.of = len(found["decisions"])
+            await self.note(row, status="done", body=found)
+            return
+        logger.error("a review failed", extra={"match": row.id, "why": str(error)[:200]})
+        await self.note(row, status="failed")
+
+    async def keep_claim(self, row: ReviewRow) -> None:
+        """Store the progress and renew the claim every second, until the claim is lost."""
+        while True:
+            await asyncio.sleep(PROGRESS_SECONDS)
+            try:
+                if not await self.note(row, until=wall_clock.now() + CLAIM_MS):
+                    return
+            except HouleError as error:
+                logger.warning("a claim could not be renewed", extra={"why": error.code})
+
+    async def note(self, row: ReviewRow, **columns: Any) -> bool:
+        """Store how far a review is; False if it belongs to another process by now."""
+        wanted = {"done": row.done, "of": row.of, **columns}
+        job = partial(note_review, match_id=row.id, process=self.process, columns=wanted)
+        return await self.store.write(job, order=row.id)
+
+    async def review(self, row: ReviewRow) -> dict[str, Any]:
+        """The review of a match, from a program that compiles nothing any more."""
+        record = await self.find_record(row.id)
+        await prepare_bots(games.find(record["game"]), "capitaine")
+        wish = orjson.dumps({"record": record, "seconds": self.seconds})
+        pipe = asyncio.subprocess.PIPE
+        process = await asyncio.create_subprocess_exec(
+            *self.program, stdin=pipe, stdout=pipe, limit=LONGEST_LINE_BYTES
+        )
+        try:
+            async with asyncio.timeout(self.seconds * TIMEOUT_FACTOR + WARM_UP_SECONDS):
+                return await converse(process, wish, row)
+        finally:
+            if process.returncode is None:
+                with suppress(ProcessLookupError):
+                    process.kill()
+            await process.wait()
+
+
+async def converse(
+    process: asyncio.subprocess.Process, wish: bytes, row: ReviewRow
+) -> dict[str, Any]:
+    """Give the program its record, and hear how far it is until it has finished."""
+    assert process.stdin is not None and process.stdout is not None
+    with suppress(BrokenPipeError, ConnectionResetError):
+        process.stdin.write(wish)
+        await process.stdin.drain()
+    process.stdin.close()
+    async for line in process.stdout:
+        said = orjson.loads(line)
+        if "review" in said:
+            review: dict[str, Any] = said["review"]
+            return review
+        row.done, row.of = said["done"], said["of"]
+    raise ReviewError(f"the program ended with {await process.wait()}")
+
+
+# Jobs for the store.
+
+
+def ask_for(connection: sa.Connection, match_id: str) -> None:
+    """Note that a match is to be reviewed."""
+    found = read_review(connection, match_id)
+    if found is None:
+        new = {"id": match_id, "status": "waiting", "done": 0, "of": 0, "until": 0}
+        connection.execute(sa.insert(reviews), new)
+    elif found.status == "failed":
+        again = sa.update(reviews).where(reviews.c.id == match_id)
+        connection.execute(again.values(status="waiting", done=0, until=0))
+
+
+def read_review(connection: sa.Connection, match_id: str) -> ReviewRow | None:
+    """A review, if it was asked for."""
+    row = connection.execute(sa.select(reviews).where(reviews.c.id == match_id)).one_or_none()
+    return None if row is None else ReviewRow(**row._mapping)
+
+
+def is_free(now: int) -> sa.ColumnElement[bool]:
+    """Whether nobody works on a review that is not done."""
+    left = (reviews.c.status == "running") & (reviews.c.until < now)
+    return (reviews.c.status == "waiting") | left
+
+
+def first_free(connection: sa.Connection, now: int) -> str | None:
+    """A review that nobody works on."""
+    wanted = sa.select(reviews.c.id).where(is_free(now)).order_by(reviews.c.id).limit(1)
+    return connection.execute(wanted).scalar_one_or_none()
+
+
+def claim_one(connection: sa.Connection, process: str) -> ReviewRow | None:
+    """Claim a review that nobody works on, if there is one still."""
+    now = wall_clock.now()
+    match_id = first_free(connection, now)
+    if match_id is None:
+        return None
+    mine = sa.update(reviews).where(reviews.c.id == match_id, is_free(now))
+    done = connection.execute(mine.values(status="running", process=process, until=now + CLAIM_MS))
+    return ReviewRow(match_id, "running", 0, 0) if done.rowcount == 1 else None
+
+
+def note_review(
+    connection: sa.Connection, match_id: str, process: str, columns: dict[str, Any]
+) -> bool:
+    """Change a review that the process works on; False if it is another's by now."""
+    mine = (reviews.c.id == match_id) & (reviews.c.process == process)
+    running = reviews.c.status == "running"
+    done = connection.execute(sa.update(reviews).where(mine, running).values(**columns))
+    return done.rowcount == 1

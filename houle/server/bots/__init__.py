@@ -1,0 +1,1 @@
+"""Bots on the server: they play, advise, and are compiled in the background."""

@@ -1,0 +1,97 @@
+"""Advice: the best moves of a seat with reasons, and why a move may not be made."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
+from functools import partial
+
+from houle.bots.explain.hint import Hint, hint, rounded
+from houle.bots.play.bot import Budget
+from houle.engine.errors import IllegalMoveError, MatchOverError
+from houle.engine.game import Game
+from houle.engine.match import Match
+from houle.engine.rule import Seat
+from houle.engine.view import View
+from houle.server.errors import Refusal, complaint_about
+from houle.server.messages.answers import Advice, AdviceList, WhyNot
+from houle.server.tables import access
+from houle.server.tables.actions import TableActions
+from houle.server.tables.live_table import LiveTable
+
+from .compile_worker import prepare_bots
+
+THOUGHT = Budget(seconds=0.5)
+"""For one piece of advice."""
+THREADS = 2
+
+
+class Adviser:
+    """Advises people who sit at tables, from what their seats may know and from nothing else."""
+
+    def __init__(self, actions: TableActions) -> None:
+        self.actions, self.tables = actions, actions.tables
+        self.pool = ThreadPoolExecutor(THREADS, thread_name_prefix="advice")
+
+    def stop(self) -> None:
+        """Begin nothing any more."""
+        self.pool.shutdown(wait=False, cancel_futures=True)
+
+    async def looking(self, person: str, table_id: str) -> tuple[View, int]:
+        """What the person's seat knows when it has to choose, and the last entry of the table."""
+        async with self.tables.locked(table_id) as live:
+            match, seat = sitting(live, person)
+            if not live.table.hints:
+                raise Refusal("no_hints")
+            if match.is_over:
+                raise Refusal("is_over")
+            if seat not in live.to_move:
+                raise Refusal("no_choice")
+            return match.knowledge(seat), live.table.head
+
+    async def hint(self, person: str, table_id: str, language: str) -> AdviceList:
+        """The most promising moves of the person's seat."""
+        view, number = await self.looking(person, table_id)
+        await prepare_bots(view.game, "capitaine")
+        ask = partial(hint, view, budget=THOUGHT, seed=number)
+        found = await asyncio.get_running_loop().run_in_executor(self.pool, ask)
+        return AdviceList(number=number, moves=in_words(found, view.game, language))
+
+    async def why_not(self, person: str, table_id: str, move: str, language: str) -> WhyNot:
+        """Whether the person's seat may make the move now; nothing is done."""
+        async with self.tables.locked(table_id) as live:
+            match, seat = sitting(live, person)
+            return answer(match.why_not(seat, move), language)
+
+
+def sitting(live: LiveTable, person: str) -> tuple[Match, Seat]:
+    """The match and the person's seat, or a refusal of who does not sit there."""
+    access.check("hint", access.role(live.table, live.chairs, person))
+    if live.table.status == "closed":
+        raise Refusal("is_closed")
+    if live.match is None:
+        raise Refusal("not_started")
+    return live.match, live.seat_of(person)
+
+
+def in_words(found: Sequence[Hint], game: Game, language: str) -> list[Advice]:
+    """Hints with their reasons as sentences."""
+    return [
+        Advice(
+            move=one.notation,
+            value=rounded(one.value),
+            error=rounded(one.error),
+            exact=one.exact,
+            why=one.reason_text(game, language),
+        )
+        for one in found
+    ]
+
+
+def answer(refusal: IllegalMoveError | MatchOverError | None, language: str) -> WhyNot:
+    """Why a move is refused, in words."""
+    if refusal is None:
+        return WhyNot(may=True, rule=None, sentence=None)
+    said = complaint_about(refusal, language)
+    return WhyNot(may=False, rule=said.rule, sentence=said.sentence)

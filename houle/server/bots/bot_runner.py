@@ -1,0 +1,328 @@
+"""The bot_runner: plays for bots, sits bots in for people whose time is over, and takes over.
+
+Whoever stores a move after which a bot or a clock is due claims the table in the same commit, and
+acts when the time comes. A claim ends after a few seconds unless its process renews it: then any
+other process that looks after due tables takes it over.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import secrets
+from collections.abc import Callable, Iterable
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
+from functools import partial
+from typing import TypeVar
+
+import sqlalchemy as sa
+from sqlalchemy.exc import IntegrityError
+
+from houle.bots.arena.playing import MOST_WORDS
+from houle.bots.play.bot import Bot
+from houle.bots.play.levels import make_bot
+from houle.engine.errors import HouleError
+from houle.engine.rule import Move, Seat
+from houle.engine.view import View
+from houle.server import wall_clock
+from houle.server.messages.outgoing import game_facts
+from houle.server.store.rows import EntryRow
+from houle.server.store.schema import tables
+from houle.server.tables import clocks
+from houle.server.tables.actions import TableActions
+from houle.server.tables.live_table import LiveTable
+from houle.server.tables.table_service import CLAIM_MS
+from houle.server.watch import metrics
+
+from .compile_worker import prepare_bots
+
+UPKEEP_SECONDS = 1.0
+"""Seconds between two looks at what is due and unclaimed."""
+MOST_TAKEN_OVER = 50
+"""How many tables a process takes over at a time."""
+FINISH_SECONDS = 3.0
+"""Seconds in which whoever acts may finish when we stop; the others' bots play again later."""
+AFTER_THE_BEAT = "!"
+"""Where claims come in a shared transaction: after the pulse, before all changes of tables."""
+RETRY_SECONDS = 2.0
+"""Seconds until something that failed is tried again."""
+
+T = TypeVar("T")
+
+logger = logging.getLogger(__name__)
+
+
+class BotRunner:
+    """Acts for bots and clocks, as far as this process has claimed their tables."""
+
+    def __init__(self, actions: TableActions, threads: int) -> None:
+        self.actions, self.tables = actions, actions.tables
+        self.pool = ThreadPoolExecutor(threads, thread_name_prefix="bot")
+        self.bots: dict[str, dict[Seat, tuple[str, Bot]]] = {}
+        self.timers: dict[str, asyncio.TimerHandle] = {}
+        self.acting: dict[str, asyncio.Task[None]] = {}
+        self.stopping = False
+
+    # When to act.
+
+    def hear(self, live: LiveTable, entry: EntryRow) -> None:
+        """Set the timer of a table after an entry that this process has stored."""
+        if live.table.status != "playing":
+            self.let_go(live.table.id)
+        elif live.table.due is not None:
+            self.set_timer(live.table.id, live.table.due - self.tables.uptime.now())
+        elif entry.kind in ("move", "start") and has_talking_bots(live):
+            self.set_timer(live.table.id, live.table.pace)
+
+    def set_timer(self, table_id: str, milliseconds: float) -> None:
+        """Act at the table after so long."""
+        self.drop_timer(table_id)
+        if not self.stopping:
+            loop = asyncio.get_running_loop()
+            delay = max(0.0, milliseconds / 1000)
+            self.timers[table_id] = loop.call_later(delay, self.begin, table_id)
+
+    def drop_timer(self, table_id: str) -> None:
+        """Do not act as it was meant."""
+        timer = self.timers.pop(table_id, None)
+        if timer is not None:
+            timer.cancel()
+
+    def begin(self, table_id: str) -> None:
+        """Act at the table now; after what is being done there."""
+        self.timers.pop(table_id, None)
+        if table_id in self.acting:
+            self.set_timer(table_id, 50)
+            return
+        task = asyncio.ensure_future(self.act(table_id))
+        self.acting[table_id] = task
+        task.add_done_callback(lambda _: self.acting.pop(table_id, None))
+
+    def let_go(self, table_id: str) -> None:
+        """The match is over: its bots may go."""
+        self.drop_timer(table_id)
+        for _, bot in self.bots.pop(table_id, {}).values():
+            bot.close()
+
+    # What to do.
+
+    async def act(self, table_id: str) -> None:
+        """Do what is due at a table; try again later if that fails."""
+        try:
+            await self.stand_in_for_the_late(table_id)
+            await self.play_bots(table_id)
+            await self.let_bots_speak(table_id)
+        except HouleError as error:
+            logger.warning("acting at a table failed", extra={"table": table_id, "why": error.code})
+            self.set_timer(table_id, RETRY_SECONDS * 1000)
+        except Exception:
+            logger.exception("acting at a table failed", extra={"table": table_id})
+            self.set_timer(table_id, RETRY_SECONDS * 1000)
+
+    async def stand_in_for_the_late(self, table_id: str) -> None:
+        """Let bots sit in for people whose time is over."""
+        while True:
+            async with self.tables.locked(table_id) as live:
+                seat = first_late(live, self.tables.uptime.now())
+                if seat is None or live.table.status != "playing":
+                    return
+                change = self.actions.going_away(live, seat, "late")
+                try:
+                    await self.tables.add(live, change.entry, change)
+                except IntegrityError:
+                    continue
+
+    async def play_bots(self, table_id: str) -> None:
+        """Let every bot that owes a choice choose, each from the same situation."""
+        async with self.tables.locked(table_id) as live:
+            if live.table.status != "playing" or live.match is None:
+                return
+            asked = {seat: live.since[seat] for seat in live.bots_to_move}
+            views = {seat: live.match.knowledge(seat) for seat in asked}
+            levels = {seat: level_of(live, seat) for seat in asked}
+        for seat, since in asked.items():
+            if self.stopping:
+                return
+            bot = await self.bot(table_id, views[seat], levels[seat])
+            move = await self.think(bot.choose, views[seat])
+            await self.make(table_id, seat, move, since)
+
+    async def make(self, table_id: str, seat: Seat, move: Move, since: int) -> None:
+        """Make a bot's move, unless the table has moved on."""
+        async with self.tables.locked(table_id) as live:
+            if live.match is None or live.table.status != "playing":
+                return
+            still = live.since[seat] == since and live.chairs[seat].is_played_by_bot
+            if still and live.match.refusal(seat, move) is None:
+                await self.play(live, seat, move)
+
+    async def play(self, live: LiveTable, seat: Seat, move: Move) -> None:
+        """Store a bot's move; somebody quicker has done it otherwise."""
+        entry = self.tables.entry(live, "move", seat=seat, move=move)
+        await self.tables.play(live, entry, stood_in=live.chairs[seat].away)
+
+    async def let_bots_speak(self, table_id: str) -> None:
+        """Let bots say what they have to say besides their moves."""
+        for _ in range(MOST_WORDS):
+            async with self.tables.locked(table_id) as live:
+                if live.match is None or not has_talking_bots(live):
+                    return
+                views = {s: live.match.knowledge(s) for s in bot_seats(live)}
+                levels = {seat: level_of(live, seat) for seat in views}
+            said = False
+            for seat, view in views.items():
+                bot = await self.bot(table_id, view, levels[seat])
+                word = await self.think(bot.speak, view)
+                said = await self.speak(table_id, seat, word) or said
+            if not said:
+                return
+
+    async def speak(self, table_id: str, seat: Seat, word: Move | None) -> bool:
+        """Store a bot's word, if it may say it now."""
+        async with self.tables.locked(table_id) as live:
+            if word is None or live.match is None or live.table.status != "playing":
+                return False
+            if live.match.refusal(seat, word) is not None:
+                return False
+            await self.play(live, seat, word)
+            return True
+
+    async def bot(self, table_id: str, view: View, level: str) -> Bot:
+        """The bot of a seat, the same one as long as it stays."""
+        seated = self.bots.setdefault(table_id, {})
+        found = seated.get(view.seat)
+        if found is None or found[0] != level:
+            await prepare_bots(view.game, level)
+            found = level, make_bot(view.game, level, seed=secrets.randbelow(1 << 30))
+            seated[view.seat] = found
+        return found[1]
+
+    async def think(self, ask: Callable[[View], T], view: View) -> T:
+        """Ask a bot in a thread of its own."""
+        loop = asyncio.get_running_loop()
+        with metrics.THINKING.time():
+            return await loop.run_in_executor(self.pool, ask, view)
+
+    # Looking after all tables.
+
+    async def look_after(self) -> None:
+        """Beat the pulse, renew claims, take over what others left, forget the idle, for ever."""
+        while not self.stopping:
+            try:
+                self.tables.forget_idle()
+                await self.tables.uptime.beat(self.tables.store)
+                await self.renew()
+                for table_id in await self.take_over():
+                    self.set_timer(table_id, 0)
+            except HouleError as error:
+                logger.warning("looking after tables failed", extra={"why": error.code})
+            except Exception:
+                logger.exception("looking after tables failed")
+            await asyncio.sleep(UPKEEP_SECONDS)
+
+    async def renew(self) -> None:
+        """Keep the claims on tables at which this process is acting."""
+        mine = list(self.acting)
+        if mine:
+            job = partial(renew_claims, process=self.tables.process, table_ids=mine)
+            await self.tables.store.write(job, order=AFTER_THE_BEAT)
+
+    async def take_over(self) -> list[str]:
+        """Claim tables that are due and that nobody acts at."""
+        now, due = wall_clock.now(), self.tables.uptime.now()
+        found = await self.tables.store.read(partial(unclaimed, now=now, due=due))
+        found = [t for t in found if t not in self.acting and t not in self.timers]
+        if not found:
+            return []
+        job = partial(claim, process=self.tables.process, table_ids=found)
+        return await self.tables.store.write(job, order=AFTER_THE_BEAT)
+
+    async def stop(self) -> None:
+        """Begin nothing any more, and finish what was begun."""
+        self.stopping = True
+        for table_id in list(self.timers):
+            self.drop_timer(table_id)
+        acting = set(self.acting.values())
+        if acting:
+            _, late = await asyncio.wait(acting, timeout=FINISH_SECONDS)
+            for task in late:
+                task.cancel()
+            await asyncio.gather(*late, return_exceptions=True)
+        self.pool.shutdown(wait=False, cancel_futures=True)
+        with suppress(HouleError):  # without a database the claims end by themselves
+            await self.release(self.tables.process)
+
+    async def release(self, process: str | None) -> None:
+        """End the claims of a process that acts no more; None: of all there ever were."""
+        job = partial(release_claims, process=process)
+        await self.tables.store.write(job, order=AFTER_THE_BEAT)
+
+
+def has_talking_bots(live: LiveTable) -> bool:
+    """Whether bots sit here that may say something at any time."""
+    return game_facts(live.table.game).has_asides and len(bot_seats(live)) > 0
+
+
+def bot_seats(live: LiveTable) -> list[Seat]:
+    """The seats that bots play."""
+    return [chair.seat for chair in live.chairs if chair.is_played_by_bot]
+
+
+def level_of(live: LiveTable, seat: Seat) -> str:
+    """How well the bot on a seat plays."""
+    return live.chairs[seat].level or live.table.level
+
+
+def first_late(live: LiveTable, now: int) -> Seat | None:
+    """A person whose time for a choice is over, if any."""
+    for seat in live.to_move:
+        chair = live.chairs[seat]
+        end = clocks.end_of(live.table.clock, chair.bank, chair.owed_at)
+        if not chair.is_played_by_bot and end is not None and end <= now:
+            return seat
+    return None
+
+
+def unclaimed(connection: sa.Connection, now: int, due: int) -> list[str]:
+    """Tables at which somebody must act, and nobody does."""
+    free = tables.c.claimed_until.is_(None) | (tables.c.claimed_until < now)
+    wanted = sa.select(tables.c.id).where(tables.c.due <= due, free).limit(MOST_TAKEN_OVER)
+    return list(connection.execute(wanted).scalars())
+
+
+def claim(connection: sa.Connection, process: str, table_ids: Iterable[str]) -> list[str]:
+    """Claim as many of the tables as are still free."""
+    now = wall_clock.now()
+    free = tables.c.claimed_until.is_(None) | (tables.c.claimed_until < now)
+    mine = hold(connection, free & tables.c.id.in_(list(table_ids)))
+    update = sa.update(tables).where(tables.c.id.in_(mine))
+    connection.execute(update.values(claimed_by=process, claimed_until=now + CLAIM_MS))
+    return mine
+
+
+def hold(connection: sa.Connection, which: sa.ColumnElement[bool]) -> list[str]:
+    """Such tables, held until the commit; not those that another process is just changing.
+
+    So claims wait for nobody, and two processes cannot wait for each other.
+    """
+    wanted = sa.select(tables.c.id).where(which).with_for_update(skip_locked=True)
+    return list(connection.execute(wanted).scalars())
+
+
+def renew_claims(connection: sa.Connection, process: str, table_ids: Iterable[str]) -> None:
+    """Lengthen the claims of a process."""
+    claimed = (tables.c.claimed_by == process) & tables.c.id.in_(list(table_ids))
+    mine = tables.c.id.in_(hold(connection, claimed))
+    connection.execute(
+        sa.update(tables).where(mine).values(claimed_until=wall_clock.now() + CLAIM_MS)
+    )
+
+
+def release_claims(connection: sa.Connection, process: str | None) -> None:
+    """End the claims of a process, or all."""
+    claimed = tables.c.due.is_not(None) & tables.c.claimed_until.is_not(None)
+    if process is not None:
+        claimed &= tables.c.claimed_by == process
+    mine = tables.c.id.in_(hold(connection, claimed))
+    connection.execute(sa.update(tables).where(mine).values(claimed_until=None))

@@ -1,0 +1,1 @@
+"""Several processes: how they tell each other about changes."""

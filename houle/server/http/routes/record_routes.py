@@ -1,0 +1,205 @@
+"""After the match over HTTP: records, replays, reviews, the same deal; and advice during it."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import orjson
+from fastapi import APIRouter, Query, Request, Response
+
+from houle.server.after.replays import LARGEST_RECORD_BYTES, Window
+from houle.server.after.reviews import Reviews
+from houle.server.errors import Refusal
+from houle.server.messages import outgoing
+from houle.server.messages.answers import (
+    AdviceList,
+    MatchRecord,
+    MoveNumber,
+    RecordInfo,
+    Replay,
+    ReviewInfo,
+    SameDeal,
+    Viewer,
+    WhyNot,
+)
+from houle.server.messages.protocol import Id, Language, Notation, TableInfo, TableList
+
+from .asking import Known, Maybe, address_of, language_of, limits_of, server_of
+
+ROUTER = APIRouter(prefix="/api", tags=["records"])
+
+From = Annotated[MoveNumber, Query(alias="from", description="the first move; 0 is the deal")]
+To = Annotated[MoveNumber, Query(alias="to", description="the last move")]
+Seat = Annotated[Viewer | None, Query(description="a seat, watch, or open: all cards")]
+Lang = Annotated[Language | None, Query(description="else the one that the client prefers")]
+LAST = 1_000_000
+
+A_RECORD = {
+    "requestBody": {
+        "required": True,
+        "content": {
+            "application/json": {
+                "schema": {"type": "object", "description": "docs/records.md describes it"}
+            }
+        },
+    }
+}
+"""What the body of an import is, for the documentation."""
+
+
+def plain(body: bytes) -> Response:
+    """An answer that is JSON already."""
+    return Response(body, media_type="application/json")
+
+
+# Matches at tables.
+
+
+@ROUTER.get("/tables/{table_id}/record", response_model=MatchRecord)
+async def table_record(table_id: Id, request: Request, person: Maybe) -> Response:
+    """The record of a finished match; of a running one what my own seat may know."""
+    limits_of(request).check("replay", address_of(request))
+    asker = person.id if person else None
+    return plain(orjson.dumps(await server_of(request).replays.record(asker, table_id)))
+
+
+@ROUTER.get("/tables/{table_id}/replay", response_model=Replay)
+async def table_replay(
+    table_id: Id,
+    request: Request,
+    person: Maybe,
+    seat: Seat = None,
+    start: From = 0,
+    end: To = LAST,
+    lang: Lang = None,
+) -> Response:
+    """The moves of a match with what could be seen after each; 500 of them at most."""
+    limits_of(request).check("replay", address_of(request))
+    window = Window(start, end, lang or language_of(request))
+    asker = person.id if person else None
+    return plain(await server_of(request).replays.replay(asker, table_id, seat, window))
+
+
+@ROUTER.post("/tables/{table_id}/review", response_model=ReviewInfo)
+async def review_table(table_id: Id, request: Request, person: Known) -> Response:
+    """Let a finished match be reviewed; asking again changes nothing."""
+    server = server_of(request)
+    await server.replays.check_review(person.id, table_id, "review")
+    return await ask_for_review(request, person.id, table_id)
+
+
+@ROUTER.get("/tables/{table_id}/review", response_model=ReviewInfo)
+async def table_review(table_id: Id, request: Request, person: Maybe) -> Response:
+    """How far the review of a match is, and what it found."""
+    server = server_of(request)
+    await server.replays.check_review(person.id if person else None, table_id, "replay")
+    return await found_review(server.reviews, table_id)
+
+
+@ROUTER.post("/tables/{table_id}/same-deal")
+async def same_deal(
+    table_id: Id, request: Request, person: Known, wish: SameDeal | None = None
+) -> TableInfo:
+    """A new table with the cards of a finished match; it is marked, for its cards are known."""
+    server = server_of(request)
+    made = await server.replays.same_deal(person, table_id, wish or SameDeal())
+    return await server.actions.info(person.id, made)
+
+
+@ROUTER.get("/tables/{table_id}/compare")
+async def compare(table_id: Id, request: Request, person: Maybe) -> TableList:
+    """All finished matches with the same deal that I may see, the first one first."""
+    return await server_of(request).replays.compare(person.id if person else None, table_id)
+
+
+# Records from elsewhere.
+
+
+@ROUTER.post("/records", openapi_extra=A_RECORD)
+async def import_record(request: Request, person: Known) -> RecordInfo:
+    """Import a record file: it is replayed, verified, and found again under its id by anyone."""
+    limits_of(request).check("record", person.id)
+    return await server_of(request).replays.add_record(person, await body_of(request))
+
+
+async def body_of(request: Request) -> bytes:
+    """What was sent, unless it is too large."""
+    body = bytearray()
+    async for part in request.stream():
+        body += part
+        if len(body) > LARGEST_RECORD_BYTES:
+            raise Refusal("too_large")
+    return bytes(body)
+
+
+@ROUTER.get("/records/{record_id}", response_model=MatchRecord)
+async def record(record_id: Id, request: Request) -> Response:
+    """An imported record."""
+    limits_of(request).check("replay", address_of(request))
+    return plain(orjson.dumps(await server_of(request).replays.find_record(record_id)))
+
+
+@ROUTER.get("/records/{record_id}/replay", response_model=Replay)
+async def record_replay(
+    record_id: Id,
+    request: Request,
+    seat: Seat = None,
+    start: From = 0,
+    end: To = LAST,
+    lang: Lang = None,
+) -> Response:
+    """The moves of an imported record with what could be seen after each; 500 at most."""
+    limits_of(request).check("replay", address_of(request))
+    window = Window(start, end, lang or language_of(request))
+    return plain(await server_of(request).replays.replay_record(record_id, seat, window))
+
+
+@ROUTER.post("/records/{record_id}/review", response_model=ReviewInfo)
+async def review_record(record_id: Id, request: Request, person: Known) -> Response:
+    """Let an imported record be reviewed; asking again changes nothing."""
+    await server_of(request).replays.find_record(record_id)
+    return await ask_for_review(request, person.id, record_id)
+
+
+@ROUTER.get("/records/{record_id}/review", response_model=ReviewInfo)
+async def record_review(record_id: Id, request: Request) -> Response:
+    """How far the review of an imported record is, and what it found."""
+    server = server_of(request)
+    await server.replays.find_record(record_id)
+    return await found_review(server.reviews, record_id)
+
+
+async def ask_for_review(request: Request, person: str, match_id: str) -> Response:
+    """Ask for a review, and say how far it is."""
+    limits_of(request).check("review", person)
+    reviews = server_of(request).reviews
+    await reviews.ask(match_id)
+    return await found_review(reviews, match_id)
+
+
+async def found_review(reviews: Reviews, match_id: str) -> Response:
+    """How far a review is, or that nobody has asked for it."""
+    row = await reviews.find(match_id)
+    if row is None:
+        return plain(outgoing.encode(ReviewInfo(status="none", done=0, of=0, review=None)))
+    info = ReviewInfo.model_construct(status=row.status, done=row.done, of=row.of, review=row.body)
+    return plain(outgoing.encode(info))
+
+
+# During the match.
+
+
+@ROUTER.post("/tables/{table_id}/hint", tags=["advice"])
+async def hint(table_id: Id, request: Request, person: Known) -> AdviceList:
+    """The most promising moves of my seat, from what it may know."""
+    limits_of(request).check("hint", person.id)
+    return await server_of(request).adviser.hint(person.id, table_id, language_of(request))
+
+
+@ROUTER.get("/tables/{table_id}/why", tags=["advice"])
+async def why_not(
+    table_id: Id, move: Annotated[Notation, Query()], request: Request, person: Known
+) -> WhyNot:
+    """Whether my seat may make a move now; if not, by which rule and why. Nothing is done."""
+    adviser = server_of(request).adviser
+    return await adviser.why_not(person.id, table_id, move, language_of(request))

@@ -1,0 +1,1 @@
+"""Every message between server and page, and how each one is filled in."""

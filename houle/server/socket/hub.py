@@ -1,0 +1,178 @@
+"""The hub: which connections of this process look at what, and how news reach the others.
+
+What is said goes to the client at once. While a client takes it more slowly than it comes, it waits
+in a bounded queue, so that a slow client holds nobody up: when its queue is full it is let go, and
+gets what it missed when it comes back.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict, deque
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from typing import Protocol
+
+from houle.engine.rule import NO_SEAT, Seat
+from houle.server.messages.outgoing import encode
+from houle.server.messages.protocol import Goodbye, Numbered
+from houle.server.watch import metrics
+
+from .frames import framed
+
+QUEUE_MESSAGES = 256
+"""How many messages may wait for a client before it is let go."""
+QUEUE_BYTES = 1 << 20
+"""And how many bytes."""
+
+UNNUMBERED = len(b'{"n":0')
+"""How many bytes an encoded message begins with: its number, which each connection has anew."""
+
+
+class SocketWriter(Protocol):
+    """Where what is said goes."""
+
+    is_full: bool
+    """Whether it does not take more now."""
+
+    def write(self, frames: bytes) -> None:
+        """Send whole frames."""
+
+    def finish(self) -> None:
+        """End the connection once everything is sent."""
+
+
+@dataclass(eq=False, slots=True)
+class Connection:
+    """One open page."""
+
+    person: str
+    name: str
+    writer: SocketWriter | None = None
+    """Without one everything that is said waits."""
+    language: str = "en"
+    tables: dict[str, Seat] = field(default_factory=dict)
+    """The tables it looks at, and from which seat."""
+    blocked: frozenset[str] = frozenset()
+    waiting: deque[bytes] = field(default_factory=deque)
+    waiting_bytes: int = 0
+    held: bytes = b""
+    """What is sent together with the next message."""
+    last: int = 0
+    ending: bool = False
+
+    def say(self, message: Numbered) -> None:
+        """Tell the page something."""
+        self.pass_on(unnumbered(message))
+
+    def hold(self, text: bytes) -> None:
+        """Send an encoded message together with what follows at once; then ``release``."""
+        if not self.ending:
+            self.last += 1
+            self.held += framed(self.last, text)
+
+    def release(self) -> None:
+        """Send what is held, if nothing has followed."""
+        if self.held and not self.ending:
+            frames, self.held = self.held, b""
+            self.send(frames)
+
+    def pass_on(self, text: bytes) -> None:
+        """Send an encoded message without its number, with the next one."""
+        if self.ending:
+            return
+        self.last += 1
+        frames = framed(self.last, text)
+        if self.held:
+            frames, self.held = self.held + frames, b""
+        self.send(frames)
+
+    def send(self, frames: bytes) -> None:
+        """Send frames, or let them wait."""
+        if self.writer is not None and not self.writer.is_full and not self.waiting:
+            self.writer.write(frames)
+            metrics.sent += 1
+        elif len(self.waiting) >= QUEUE_MESSAGES or self.waiting_bytes > QUEUE_BYTES:
+            self.last -= 1
+            self.end(Goodbye(why="too_slow", retry=1000))
+        else:
+            self.waiting.append(frames)
+            self.waiting_bytes += len(frames)
+
+    def end(self, goodbye: Goodbye) -> None:
+        """Say one last thing, and nothing after it."""
+        if not self.ending:
+            self.ending = True
+            metrics.GOODBYES.labels(goodbye.why).inc()
+            self.last += 1
+            self.waiting.clear()
+            self.waiting.append(self.held + framed(self.last, unnumbered(goodbye)))
+            self.flush()
+            if self.writer is not None:
+                self.writer.finish()
+
+    def flush(self) -> None:
+        """Send what waits, as far as it is taken."""
+        writer = self.writer
+        while writer is not None and self.waiting and not writer.is_full:
+            frames = self.waiting.popleft()
+            self.waiting_bytes = max(0, self.waiting_bytes - len(frames))
+            writer.write(frames)
+            metrics.sent += 1
+
+
+def unnumbered(message: Numbered) -> bytes:
+    """A message as JSON, without its number."""
+    return encode(message)[UNNUMBERED:]
+
+
+class Hub:
+    """All connections of this process."""
+
+    def __init__(self) -> None:
+        self.connections: set[Connection] = set()
+        self.at_table: dict[str, set[Connection]] = defaultdict(set)
+        self.of_person: dict[str, set[Connection]] = defaultdict(set)
+        self.in_lobby: set[Connection] = set()
+
+    def add(self, connection: Connection) -> None:
+        """A page was opened."""
+        self.connections.add(connection)
+        self.of_person[connection.person].add(connection)
+
+    def remove(self, connection: Connection) -> list[str]:
+        """A page was closed; give the tables it had looked at."""
+        left = list(connection.tables)
+        for table in left:
+            self.leave(connection, table)
+        self.connections.discard(connection)
+        self.in_lobby.discard(connection)
+        drop(self.of_person, connection.person, connection)
+        return left
+
+    def look(self, connection: Connection, table: str, seat: Seat) -> None:
+        """A page looks at a table from now on."""
+        connection.tables[table] = seat
+        self.at_table[table].add(connection)
+
+    def leave(self, connection: Connection, table: str) -> None:
+        """A page no longer looks at a table."""
+        connection.tables.pop(table, None)
+        drop(self.at_table, table, connection)
+
+    def viewers(self, table: str) -> Iterable[Connection]:
+        """The pages that look at a table."""
+        return tuple(self.at_table.get(table, ()))
+
+    def presence(self, table: str) -> tuple[list[Seat], int]:
+        """The seats with an open page, and the number of spectators."""
+        seats = [connection.tables[table] for connection in self.viewers(table)]
+        return sorted({s for s in seats if s != NO_SEAT}), seats.count(NO_SEAT)
+
+
+def drop(groups: dict[str, set[Connection]], name: str, connection: Connection) -> None:
+    """Take a connection out of a group, and the group away when it is empty."""
+    group = groups.get(name)
+    if group is not None:
+        group.discard(connection)
+        if not group:
+            del groups[name]

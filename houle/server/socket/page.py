@@ -1,0 +1,322 @@
+"""The socket: one connection of a page, what it may ask for, and what it is told."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable
+from functools import partial
+from typing import Any
+
+from pydantic import ValidationError
+from starlette.websockets import WebSocket, WebSocketDisconnect
+
+from houle.engine.errors import HouleError
+from houle.engine.rule import NO_SEAT
+from houle.server import wall_clock
+from houle.server.errors import Refusal, complaint, wrong
+from houle.server.http.limits import Bucket
+from houle.server.messages import outgoing, protocol
+from houle.server.messages.protocol import (
+    FROM_CLIENT,
+    Back,
+    CloseTable,
+    FromClient,
+    Goodbye,
+    Hello,
+    Lobby,
+    Move,
+    OpenTable,
+    Ping,
+    Pong,
+    Refused,
+    Say,
+    WatchLobby,
+    Welcome,
+)
+from houle.server.tables import access
+from houle.server.tables.actions import TableActions
+from houle.server.tables.live_table import LiveTable
+from houle.server.tables.moves import MoveRequest
+
+from .hub import Connection
+from .wire import EXTENSION, LINGER_SECONDS, Wire
+
+MOST_TABLES = 20
+"""How many tables one page may look at."""
+MOST_PAGES = 20
+"""How many pages one person may have open."""
+MESSAGES_PER_SECOND, MESSAGES_AT_ONCE = 20.0, 60.0
+REFUSALS_PER_SECOND, REFUSALS_AT_ONCE = 1.0, 100.0
+"""How often a page may send too much before it is let go."""
+RETRY_MS = 10_000
+"""Milliseconds after which such a page may come again."""
+READ = FROM_CLIENT.validator.validate_json
+"""Reads a message of a client."""
+A_MOVE, BEGINNING = '"move"', 16
+"""What a message says within so many letters that is tried at once; others are not read twice."""
+
+logger = logging.getLogger(__name__)
+
+HELLO_SECONDS = 10.0
+"""How long a page may take to say hello."""
+
+
+class Page:
+    """One open page: its connection and the tables it talks to."""
+
+    def __init__(self, actions: TableActions, connection: Connection) -> None:
+        self.actions, self.connection = actions, connection
+        self.tables = actions.tables
+        self.bucket = Bucket(MESSAGES_PER_SECOND, MESSAGES_AT_ONCE)
+        self.patience = Bucket(REFUSALS_PER_SECOND, REFUSALS_AT_ONCE)
+        self.is_hearing = False
+        """Whether a message is being dealt with, for which later ones wait."""
+        self.tasks: set[asyncio.Task[None]] = set()
+
+    def hear_now(self, text: str) -> bool:
+        """Whether a message is done, or begun so that nothing needs to wait for it: a usual move.
+
+        All else, and whatever is to be refused, is left to ``hear``.
+        """
+        if self.is_hearing or self.connection.ending or A_MOVE not in text[:BEGINNING]:
+            return False
+        if not self.bucket.has_room():
+            return False
+        try:
+            message = READ(text)
+            begun = isinstance(message, Move) and self.move_now(message)
+        except Exception:  # which hear meets too, and tells
+            return False
+        if begun:
+            self.bucket.left -= 1
+        return begun
+
+    def move_now(self, message: Move) -> bool:
+        """Begin a move at a table that is in memory; False if it is to be made the usual way."""
+        live = self.tables.live_tables.get(message.table)
+        if live is None:
+            return False
+        wish = self.wish_for(live, message)
+        confirm, done = partial(self.confirm, message), partial(self.moved, message)
+        return self.tables.move_now(live, wish, confirm, done)
+
+    def moved(self, message: Move, error: BaseException | None) -> None:
+        """Go on after a move that was begun at once: if another process was quicker, as usual."""
+        if error is None:
+            self.connection.release()
+        elif isinstance(error, HouleError):
+            self.refuse(error, message)
+        else:
+            task = asyncio.ensure_future(self.do(message))
+            self.tasks.add(task)
+            task.add_done_callback(self.tasks.discard)
+
+    def wish_for(self, live: LiveTable, message: Move) -> MoveRequest:
+        """The move as the person's own, if they may move at the table."""
+        person, table = self.connection.person, message.table
+        access.check("move", access.role(live.table, live.chairs, person))
+        seat, number = live.seat_of(person), message.number
+        return MoveRequest(table, seat, message.move, number=number, person=person, id=message.id)
+
+    async def hear(self, text: str) -> None:
+        """Do what a message asks for, or say why not."""
+        too_often = not self.bucket.take()
+        try:
+            message = READ(text)
+        except ValidationError as error:
+            if too_often:
+                self.slow_down(None)
+                return
+            why = wrong(error.errors(include_url=False), self.connection.language)
+            self.refuse(Refusal("bad_message", why=why))
+            return
+        if too_often:
+            self.slow_down(message)
+            return
+        await self.do(message)
+
+    async def do(self, message: FromClient) -> None:
+        """Do what a message asks for, or say why not."""
+        try:
+            await HANDLERS[type(message)](self, message)
+        except HouleError as error:
+            self.refuse(error, message)
+        except Exception:
+            logger.exception("a message failed", extra={"kind": message.type})
+            self.refuse(Refusal("internal"), message)
+
+    def slow_down(self, message: FromClient | None) -> None:
+        """Refuse what comes too often, and let a page go that does not care."""
+        self.refuse(Refusal("too_often", seconds=1), message)
+        if not self.patience.take():
+            self.connection.end(Goodbye(why="too_often", retry=RETRY_MS))
+
+    def refuse(self, error: HouleError, message: FromClient | None = None) -> None:
+        """Say why something was not done."""
+        said = complaint(error, self.connection.language)
+        self.connection.say(
+            Refused(
+                table=getattr(message, "table", None),
+                id=getattr(message, "id", None),
+                code=said.code,
+                sentence=said.sentence,
+                rule=said.rule,
+            )
+        )
+
+    async def hello(self, message: Hello) -> None:
+        """Hello again: another language."""
+        self.connection.language = message.language
+
+    async def watch_lobby(self, message: WatchLobby) -> None:
+        """Begin or stop to tell about the lobby."""
+        if not message.on:
+            self.tables.hub.in_lobby.discard(self.connection)
+            return
+        self.tables.hub.in_lobby.add(self.connection)
+        self.connection.say(Lobby(tables=(await self.actions.public()).tables))
+
+    async def open_table(self, message: OpenTable) -> None:
+        """Show a table from the page's own seat, and tell what happens there from now on."""
+        looked_at = self.connection.tables
+        if message.table not in looked_at and len(looked_at) >= MOST_TABLES:
+            raise Refusal("too_many")
+        async with self.tables.locked(message.table) as live:
+            somebody = await self.actions.role(live, self.connection.person)
+            access.check_look(live.table, somebody)
+            self.tables.hub.look(
+                self.connection, live.table.id, live.seat_of(self.connection.person)
+            )
+            self.connection.say(await self.tables.state_for(live, self.connection, message.have))
+        self.tell_presence(message.table)
+
+    async def close_table(self, message: CloseTable) -> None:
+        """Stop telling about a table."""
+        if message.table in self.connection.tables:
+            self.tables.hub.leave(self.connection, message.table)
+            self.tell_presence(message.table)
+
+    def tell_presence(self, table: str) -> None:
+        """Tell everybody at the table who looks at it."""
+        self.tables.presence.changed(table)
+
+    async def move(self, message: Move) -> None:
+        """Make a move; it is confirmed once it is stored."""
+        person = self.connection.person
+        live = await self.tables.find(message.table)
+        if live.seat_of(person) == NO_SEAT:
+            live = await self.tables.fresh(message.table)
+        wish = self.wish_for(live, message)
+        try:
+            await self.tables.move(wish, partial(self.confirm, message))
+        except Refusal as error:
+            self.refuse(error, message)
+            if error.code == "stale":
+                await self.show_again(message)
+        self.connection.release()
+
+    async def show_again(self, message: Move) -> None:
+        """Show how the table stands now."""
+        async with self.tables.locked(message.table) as live:
+            self.connection.say(await self.tables.state_for(live, self.connection, message.number))
+
+    def confirm(self, message: Move | Say, number: int) -> None:
+        """Say that a message is stored."""
+        self.connection.hold(outgoing.confirmed(message.table, message.id, number))
+
+    async def say(self, message: Say) -> None:
+        """Say something at a table."""
+        await self.actions.say(self.connection.person, message, partial(self.confirm, message))
+        self.connection.release()
+
+    async def back(self, message: Back) -> None:
+        """Take the own seat over from the bot."""
+        await self.actions.back(self.connection.person, message.table)
+
+    async def ping(self, message: Ping) -> None:
+        """Answer that somebody is there."""
+        self.connection.say(Pong(now=wall_clock.now()))
+
+
+Handler = Callable[[Page, Any], Awaitable[None]]
+HANDLERS: dict[type, Handler] = {
+    Hello: Page.hello,
+    WatchLobby: Page.watch_lobby,
+    OpenTable: Page.open_table,
+    CloseTable: Page.close_table,
+    Move: Page.move,
+    Say: Page.say,
+    Back: Page.back,
+    Ping: Page.ping,
+}
+
+
+async def serve_socket(socket: WebSocket, actions: TableActions, person: Any) -> None:
+    """Talk with a page until it goes."""
+    await socket.accept()
+    wire: Wire = socket.scope["extensions"][EXTENSION]
+    connection = Connection(person.id, person.name, wire)
+    if not await greeted(socket, connection, person):
+        return
+    hub = actions.tables.hub
+    hub.add(connection)
+    page = Page(actions, connection)
+    try:
+        await admit(page, person)
+        wire.take_over(connection.flush, page.hear_now)
+        await listen(wire, page)
+    finally:
+        connection.ending = True
+        for table in hub.remove(connection):
+            page.tell_presence(table)
+        await close(socket)
+
+
+async def greeted(socket: WebSocket, connection: Connection, person: Any) -> bool:
+    """Whether the page has said hello, in our version."""
+    try:
+        text = await asyncio.wait_for(socket.receive_text(), HELLO_SECONDS)
+        hello = FROM_CLIENT.validate_json(text)
+    except (TimeoutError, WebSocketDisconnect, ValidationError, KeyError):
+        await close(socket)
+        return False
+    if not isinstance(hello, Hello) or hello.version != protocol.VERSION:
+        goodbye = Goodbye(n=1, why="version", retry=None)
+        await socket.send_text(goodbye.model_dump_json())
+        await close(socket)
+        return False
+    connection.language = hello.language
+    connection.say(Welcome(version=protocol.VERSION, me=person.me, now=wall_clock.now()))
+    return True
+
+
+async def admit(page: Page, person: Any) -> None:
+    """Send a page away that is one too many, or whose person has signed out meanwhile."""
+    connection, people = page.connection, page.actions.people
+    # Before anything is waited for: the last to come is the one to go.
+    if len(page.tables.hub.of_person[person.id]) > MOST_PAGES:
+        connection.end(Goodbye(why="too_many", retry=None))
+    connection.blocked = await people.unheard_by(person.id)
+    if await people.current(person.id, person.epoch) is None:
+        connection.end(Goodbye(why="signed_out", retry=None))
+
+
+async def listen(wire: Wire, page: Page) -> None:
+    """Hear one message after the other.
+
+    Whoever goes away meanwhile does not undo what they have begun: it is stored and told.
+    """
+    while (text := await wire.hear()) is not None and not page.connection.ending:
+        page.is_hearing = True
+        await page.hear(text)
+        page.is_hearing = False
+
+
+async def close(socket: WebSocket) -> None:
+    """Close the socket if it is not closed yet; who does not listen is not waited for."""
+    try:
+        async with asyncio.timeout(LINGER_SECONDS):
+            await socket.close()
+    except (RuntimeError, WebSocketDisconnect, TimeoutError):
+        return

@@ -1,0 +1,96 @@
+"""Migrations: bring a database of any earlier version up to the present form.
+
+Each version is a file in ``versions/``, run by Alembic in one transaction. Processes that start at
+the same time wait for each other: the first one does the work.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+from typing import Any
+
+import sqlalchemy as sa
+
+from houle.server.store.engines import asyncpg_url, is_postgres, sqlite_engine
+from houle.server.store.failures import StorageError, first_line
+
+FOLDER = Path(__file__).parent
+LOCK = 0x484F554C45
+"""The number under which processes wait for each other at PostgreSQL."""
+
+
+def versions() -> list[str]:
+    """All versions of the database, the first one first."""
+    return sorted(path.name.partition("_")[0] for path in FOLDER.glob("versions/[0-9]*.py"))
+
+
+def upgrade(url: str, version: str | None = None) -> None:
+    """Bring the database behind an address up to a version, or the present one."""
+    wanted = version or versions()[-1]
+    try:
+        if is_postgres(url):
+            asyncio.run(upgrade_postgres(asyncpg_url(url), wanted))
+        else:
+            upgrade_sqlite(url.removeprefix("sqlite:///"), wanted)
+    except (sa.exc.SQLAlchemyError, OSError) as error:
+        raise StorageError(first_line(error)) from error
+
+
+def upgrade_sqlite(path: str, wanted: str) -> None:
+    """Upgrade a file; a second process waits for the first one's transaction."""
+    engine = sqlite_engine(path)
+    try:
+        with engine.begin() as connection:
+            bring(connection, wanted)
+    finally:
+        engine.dispose()
+
+
+async def upgrade_postgres(url: str, wanted: str) -> None:
+    """Upgrade a database on PostgreSQL; a second process waits for the first one's lock."""
+    from sqlalchemy.ext.asyncio import create_async_engine
+
+    engine = create_async_engine(url, poolclass=sa.pool.NullPool)
+    try:
+        async with engine.begin() as connection:
+            await connection.execute(sa.text(f"SELECT pg_advisory_xact_lock({LOCK})"))
+            await connection.run_sync(bring, wanted)
+    finally:
+        await engine.dispose()
+
+
+def bring(connection: sa.Connection, wanted: str) -> None:
+    """Run all versions that the database does not have yet."""
+    present = version_of(connection)
+    if present == wanted:
+        return
+    if present is not None and present not in versions():
+        newest = versions()[-1]
+        raise StorageError(
+            f"it is of version {present}, and this program knows only up to {newest}"
+        )
+    run_alembic(connection, wanted)
+
+
+def version_of(connection: sa.Connection) -> str | None:
+    """The version of a database, None for an empty one."""
+    if not sa.inspect(connection).has_table("alembic_version"):
+        return None
+    return connection.execute(sa.text("SELECT version_num FROM alembic_version")).scalar()
+
+
+def run_alembic(connection: sa.Connection, wanted: str) -> None:
+    """Let Alembic, which takes a while to load, do the work."""
+    from alembic import command
+
+    command.upgrade(alembic_config(connection), wanted)
+
+
+def alembic_config(connection: sa.Connection) -> Any:
+    """How Alembic finds the versions and the database."""
+    from alembic.config import Config
+
+    config = Config(attributes={"connection": connection})
+    config.set_main_option("script_location", str(FOLDER).replace("%", "%%"))
+    return config

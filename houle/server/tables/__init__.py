@@ -1,0 +1,1 @@
+"""Tables: who may do what at them, their moves and their clocks."""

@@ -1,0 +1,216 @@
+"""A table in the memory of one process: its rows, and its match once it has begun.
+
+Nothing here is the truth: the database is. A process that finds itself behind reads the entries it
+does not have; one that could not store what it did forgets the table and reads it again.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Collection, Iterable, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+import orjson
+
+from houle import games
+from houle.engine.event import EVERYONE, Event
+from houle.engine.game import Game
+from houle.engine.match import Match, Outlook, row_of_one
+from houle.engine.record import commitment
+from houle.engine.rule import NO_SEAT, Seat
+from houle.server.bots.compile_worker import verbs_for
+from houle.server.store.rows import Change, EntryRow, SeatRow, TableRow
+
+from . import clocks
+
+NOT_OWING = -1
+"""Since when a seat owes a choice that owes none."""
+
+
+@dataclass(slots=True)
+class PlayedMove:
+    """A move that was made, with all that is needed to tell everybody what they may know."""
+
+    before: Any
+    seat: Seat
+    move: int
+    events: Sequence[Event]
+    texts: dict[Any, bytes] = field(default_factory=dict)
+    """The events as they were told so far, by language and by what of them is known in full."""
+    hidden: int | None = None
+    """Who does not know the move, as bits, once somebody has asked."""
+    secret: list[int] = field(init=False)
+    """The numbers of the events that are not for everyone."""
+
+    def __post_init__(self) -> None:
+        audiences = enumerate(event.audience for event in self.events)
+        self.secret = [number for number, audience in audiences if audience != EVERYONE]
+
+
+@dataclass
+class LiveTable:
+    """A table with its seats and its match."""
+
+    table: TableRow
+    chairs: list[SeatRow]
+    match: Match | None = None
+    since: list[int] = field(default_factory=list)
+    """The entry since which each seat owes its present choice."""
+    moved: int = 0
+    """The entry of the last move."""
+    clients: dict[str, int] = field(default_factory=dict)
+    """What clients called their messages, with the entries these became."""
+    lock: asyncio.Lock = field(default_factory=asyncio.Lock)
+    used_at: float = 0.0
+    seen: Outlook | None = None
+    """What lies open to everybody now, once somebody has asked."""
+    names: list[bytes] = field(default_factory=list)
+    """How the seats of the match are called, as JSON without quotes."""
+
+    @property
+    def game(self) -> Game:
+        """What is played here."""
+        return games.find(self.table.game)
+
+    @property
+    def commitment(self) -> str:
+        """The promise of the deal."""
+        return commitment(self.table.game, self.table.options, bytes.fromhex(self.table.secret))
+
+    def seat_of(self, person: str | None) -> Seat:
+        """Where the person sits, or NO_SEAT."""
+        for chair in self.chairs:
+            if person is not None and chair.person == person:
+                return chair.seat
+        return NO_SEAT
+
+    @property
+    def to_move(self) -> list[Seat]:
+        """The seats that owe a choice now."""
+        return [seat for seat, number in enumerate(self.since) if number != NOT_OWING]
+
+    @property
+    def bots_to_move(self) -> list[Seat]:
+        """The seats among them that a bot plays."""
+        bots = [seat for seat, chair in enumerate(self.chairs) if chair.kind == "bot" or chair.away]
+        return [seat for seat in bots if self.since[seat] != NOT_OWING]
+
+    @property
+    def outlook(self) -> Outlook:
+        """All views and legal moves of the match as it is now, found only once."""
+        assert self.match is not None
+        if self.seen is None:
+            self.seen = self.match.outlook
+        return self.seen
+
+    def begin(self) -> None:
+        """Deal the match."""
+        options = self.game.options.read(self.table.options)
+        key = bytes.fromhex(self.table.secret)
+        self.match = Match(
+            self.game,
+            options,
+            key=key,
+            verbs=verbs_for(self.game),
+            history=False,
+        )
+        self.name_seats()
+        self.seen = None
+        self.since = [NOT_OWING] * len(self.chairs)
+        self.note_owing(NO_SEAT, 0, self.match.to_move)
+
+    def note_owing(self, mover: Seat, number: int, owing: Collection[Seat]) -> None:
+        """Remember since which entry each seat owes its choice."""
+        for seat in range(len(self.chairs)):
+            if seat not in owing:
+                self.since[seat] = NOT_OWING
+            elif self.since[seat] == NOT_OWING or seat == mover:
+                self.since[seat] = number
+
+    def follow(self, entries: Iterable[EntryRow]) -> list[PlayedMove]:
+        """Take in entries that were stored, in order; give the moves among them."""
+        played = []
+        for entry in entries:
+            if entry.kind == "move":
+                assert entry.seat is not None and entry.move is not None
+                played.append(self.make(entry.seat, entry.move, entry.number, is_new=False))
+            if entry.client is not None:
+                self.clients[entry.client] = entry.number
+            self.table.head = max(self.table.head, entry.number)
+        return played
+
+    def make(self, seat: Seat, move: int, number: int, *, is_new: bool = True) -> PlayedMove:
+        """Make a move in the match of this table; what is new is shown to everybody."""
+        assert self.match is not None
+        before = row_of_one(self.match.game, self.match.state)
+        events = self.match.play_number(seat, move)
+        self.seen = None
+        # Of an old move nobody asks for the views, which take far longer than the move.
+        self.note_owing(seat, number, self.outlook.to_move if is_new else self.match.to_move)
+        self.moved = number
+        return PlayedMove(before, seat, move, events)
+
+    def name_seats(self) -> None:
+        """Let sentences call everybody as they are called now."""
+        if self.match is not None:
+            self.match.names = tuple(chair.name for chair in self.chairs)
+            self.names = [orjson.dumps(name)[1:-1] for name in self.match.names]
+
+    def take(self, change: Change) -> None:
+        """Keep in memory what has just been stored."""
+        for name, value in change.table.items():
+            setattr(self.table, name, value)
+        for seat, columns in change.seats.items():
+            for name, value in columns.items():
+                setattr(self.chairs[seat], name, value)
+        if change.seats:
+            self.name_seats()
+        self.table.head = change.entry.number
+        if change.entry.client is not None:
+            self.clients[change.entry.client] = change.entry.number
+
+
+def move_change(
+    live: LiveTable, entry: EntryRow, *, uptime: int, stood_in: bool
+) -> tuple[Change, PlayedMove]:
+    """Make the move of the entry in memory, and say what is to be stored with it."""
+    assert entry.seat is not None and entry.move is not None and live.match is not None
+    owing = set(live.to_move)
+    played = live.make(entry.seat, entry.move, entry.number)
+    change = Change(entry)
+    if stood_in:
+        count = live.chairs[entry.seat].stood_in + 1
+        change.seats.setdefault(entry.seat, {})["stood_in"] = count
+    clocks.charge(live.table.clock, live.chairs, change, owing, live.to_move, uptime)
+    next_due = due(live, change, uptime)
+    if next_due is not None or live.table.due is not None:
+        change.table["due"] = next_due
+    result = live.match.result if live.outlook.is_over else None
+    if result is not None:
+        change.table |= {"status": "over", "over_at": entry.at, "due": None}
+        change.table["result"] = {**result.to_json(), "stood_in": stand_ins(live, change)}
+    return change, played
+
+
+def stand_ins(live: LiveTable, change: Change) -> list[int]:
+    """For every seat, how many of its moves a bot made in a person's place."""
+    return [
+        int(change.seats.get(chair.seat, {}).get("stood_in", chair.stood_in))
+        for chair in live.chairs
+    ]
+
+
+def due(live: LiveTable, change: Change, uptime: int) -> int | None:
+    """When somebody must act for a bot or because a clock has run out; None: nobody must."""
+    bots = live.bots_to_move
+    if live.table.clock["kind"] == "none" and not bots:
+        return None
+    times: list[int | None] = [uptime + live.table.pace for _ in bots]
+    for seat in live.to_move:
+        chair, columns = live.chairs[seat], change.seats.get(seat, {})
+        if not chair.is_played_by_bot:
+            bank = columns.get("bank", chair.bank)
+            owed_at = columns.get("owed_at", chair.owed_at)
+            times.append(clocks.end_of(live.table.clock, bank, owed_at))
+    return min((time for time in times if time is not None), default=None)

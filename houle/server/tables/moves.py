@@ -1,0 +1,70 @@
+"""A person's move as their client sent it: read, judged, and whether it can be made at once."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import NamedTuple
+
+from houle.engine.errors import HouleError
+from houle.engine.match import NO_MOVE
+from houle.engine.rule import Seat
+from houle.server.errors import Refusal
+from houle.server.messages.outgoing import game_facts
+
+from .live_table import NOT_OWING, LiveTable
+
+
+class MoveRequest(NamedTuple):
+    """A move that a person wants to make, as their client sent it."""
+
+    table: str
+    seat: Seat
+    move: str
+    number: int
+    """The last entry that the client had."""
+    person: str
+    id: str
+    """The client's own name for it."""
+
+    @property
+    def client(self) -> str:
+        """What a repetition is recognised by."""
+        return client_name(self.person, self.id)
+
+
+def client_name(person: str, message_id: str) -> str:
+    """What tells a message from all others: nobody can repeat what somebody else has sent."""
+    return f"{person}/{message_id}"
+
+
+def check_move(live: LiveTable, wish: MoveRequest) -> int:
+    """The move that a person means, or the refusal of a stale or illegal one."""
+    match = live.match
+    if match is None:
+        raise Refusal("not_started")
+    since, legal = live.since[wish.seat], live.outlook.legal[wish.seat]
+    move = game_facts(live.table.game).numbers.get(wish.move, NO_MOVE)
+    if move not in legal:  # or not written as we write it
+        view = live.outlook.views[wish.seat]
+        move = int(live.game.notation.parse_move(wish.move, view.state, wish.seat))
+    if since != NOT_OWING and wish.number < since:
+        raise Refusal("stale")
+    if move in legal:
+        return move
+    refusal: HouleError | None = match.refusal(wish.seat, move)
+    if refusal is not None:
+        raise Refusal("stale") if wish.number < live.moved else refusal
+    return move
+
+
+def held_at_once(lock: asyncio.Lock) -> bool:
+    """Whether the lock could be taken without waiting; then it is held."""
+    if lock.locked():
+        return False
+    taking = lock.acquire()
+    try:
+        taking.send(None)
+    except StopIteration:
+        return True
+    taking.close()  # somebody who waits is about to get it
+    return False

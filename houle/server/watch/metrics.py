@@ -1,0 +1,101 @@
+"""What this process counts and measures, for Prometheus; no names, no tables, no people in it."""
+
+from __future__ import annotations
+
+from collections import Counter as Counted
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from time import perf_counter
+
+from prometheus_client import (
+    CollectorRegistry,
+    Counter,
+    Gauge,
+    Histogram,
+    PlatformCollector,
+    ProcessCollector,
+    generate_latest,
+)
+
+REGISTRY = CollectorRegistry()
+ProcessCollector(registry=REGISTRY)
+PlatformCollector(registry=REGISTRY)
+
+SECONDS = (0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1.0, 2.0, 5.0, 10.0)
+SIZES = (1, 2, 4, 8, 16, 32, 64, 128, 256)
+
+ENTRIES = Counter(
+    "houle_entries_stored", "Entries of tables that are stored", ["kind"], registry=REGISTRY
+)
+REFUSALS = Counter("houle_refusals", "Refusals told to clients", ["code"], registry=REGISTRY)
+BATCHES = Histogram(
+    "houle_store_batch_jobs",
+    "Jobs that share a transaction",
+    ["work"],
+    registry=REGISTRY,
+    buckets=SIZES,
+)
+COMMITS = Histogram(
+    "houle_store_batch_seconds",
+    "From the first job of a transaction to the end of its commit",
+    ["work"],
+    registry=REGISTRY,
+    buckets=SECONDS,
+)
+THINKING = Histogram(
+    "houle_bot_thinking_seconds",
+    "How long bots think, and wait for a thread to think in",
+    registry=REGISTRY,
+    buckets=SECONDS,
+)
+MESSAGES = Counter("houle_messages_sent", "Messages put on sockets", registry=REGISTRY)
+sent = 0
+"""Messages that MESSAGES has not counted yet: a plain number, as there are so many of them."""
+stored: Counted[str] = Counted()
+"""Entries that ENTRIES has not counted yet, by kind."""
+GOODBYES = Counter(
+    "houle_goodbyes", "Connections that the server has ended", ["why"], registry=REGISTRY
+)
+REQUESTS = Histogram(
+    "houle_http_request_seconds",
+    "Answered requests",
+    ["method", "route", "status"],
+    registry=REGISTRY,
+    buckets=SECONDS,
+)
+
+CONNECTIONS = Gauge("houle_connections", "Open sockets", registry=REGISTRY)
+TABLES = Gauge("houle_tables_in_memory", "Tables in memory", registry=REGISTRY)
+ACTING = Gauge("houle_tables_acted_at", "Tables at which bots or clocks act now", registry=REGISTRY)
+QUEUED = Gauge("houle_store_queue", "Jobs that wait to be stored", registry=REGISTRY)
+COMPILED = Gauge("houle_games_compiled", "Games whose compiled rules are in use", registry=REGISTRY)
+READY = Gauge("houle_ready", "1 if the process is ready to serve", registry=REGISTRY)
+
+
+@contextmanager
+def commit(work: str, jobs: int) -> Iterator[None]:
+    """Measure a transaction of so many jobs."""
+    begun = perf_counter()
+    try:
+        yield
+    finally:
+        BATCHES.labels(work).observe(jobs)
+        COMMITS.labels(work).observe(perf_counter() - begun)
+
+
+def count_up() -> None:
+    """Let the counters know what was counted as plain numbers."""
+    global sent
+    MESSAGES.inc(sent)
+    sent = 0
+    for kind, count in stored.items():
+        ENTRIES.labels(kind).inc(count)
+    stored.clear()
+
+
+def page(gauges: Mapping[Gauge, float]) -> bytes:
+    """All metrics of this process, as Prometheus reads them; the gauges are set first."""
+    count_up()
+    for gauge, value in gauges.items():
+        gauge.set(value)
+    return generate_latest(REGISTRY)

@@ -1,0 +1,77 @@
+"""What is printed on cards and boards comes to the web app from the rules."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+import houle
+from houle import games
+from houle.games.sea_change.options import USUAL_SUITS
+from houle.games.wave.cards import CELLS
+from tools import printed
+
+ROOT = Path(houle.__file__).parents[1]
+FILES = printed.every(ROOT)
+
+
+def test_every_game_has_a_file() -> None:
+    assert {path.parent.name for path in FILES} == {game.name for game in games.every()}
+
+
+@pytest.mark.parametrize("path", FILES, ids=lambda path: path.parent.name)
+def test_the_files_of_the_web_app_are_up_to_date(path: Path) -> None:
+    assert path.read_text("utf-8") == FILES[path]
+    assert json.loads(FILES[path])
+
+
+def test_a_deck_has_as_many_cards_as_the_players_need() -> None:
+    decks = games.find("sea_change").part("printed").printed()["decks"]
+    for players in range(3, 9):
+        suits = len(USUAL_SUITS[min(5, max(3, players))])
+        assert suits * len(decks[players]) == 10 * players
+
+
+def test_a_cell_is_compared_with_the_cells_beside_and_below_it() -> None:
+    facts = games.find("wave").part("printed").printed()
+    for cell, (column, row) in enumerate(CELLS):
+        if facts["left"][cell] >= 0:
+            assert CELLS[facts["left"][cell]] == (column - 1, row)
+        if facts["below"][cell] >= 0:
+            assert CELLS[facts["below"][cell]] == (column, row - 1)
+
+
+def test_ratings_never_get_better_with_a_higher_count() -> None:
+    tiers = games.find("wave").part("printed").printed()["tiers"]
+    assert tiers == sorted(tiers) and tiers[0] == 0 and tiers[-1] == 4
+
+
+def test_every_souvenir_has_one_place_or_three() -> None:
+    facts = games.find("vague_attaque").part("printed").printed()
+    for kinds, dedicated in zip(facts["kinds"], facts["dedicated"], strict=True):
+        assert len(kinds) == (1 if dedicated else 3)
+
+
+def test_all_places_take_three_souvenirs_and_only_the_ship_of_solo_one_more() -> None:
+    facts = games.find("vague_attaque").part("printed").printed()
+    assert (facts["slots"], facts["ship_slots"]) == (3, [3, 3, 3, 4])
+
+
+def test_a_tow_goes_onto_the_last_square_and_all_else_on_the_next_one() -> None:
+    facts = games.find("vague_verte").part("printed").printed()
+    for moves, step in zip(facts["plays"], facts["steps"], strict=True):
+        on_street = moves[0].partition("@")[2][:1] in ("", "P")
+        assert step == int(on_street and moves != ["TOW"])
+
+
+def test_a_hand_has_few_lifebelts_if_it_has_fewer_than_hands_have_on_average() -> None:
+    facts = games.find("land_unter").part("printed").printed()
+    mean = sum(facts["halves"]) / 2 * facts["hand_size"] / len(facts["halves"])
+    assert facts["few_belts"] - 1 < mean < facts["few_belts"]
+
+
+def test_the_copies_of_all_cards_are_sixty() -> None:
+    assert sum(games.find("vague_verte").part("printed").printed()["copies"]) == 60
+    assert len(games.find("land_unter").part("printed").printed()["halves"]) == 60

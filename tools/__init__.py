@@ -1,0 +1,1 @@
+"""Programs that only developers run; they are not in the wheel."""

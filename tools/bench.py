@@ -1,0 +1,338 @@
+"""Measures the speed of the games and writes benchmarks/results.md."""
+
+from __future__ import annotations
+
+import json
+import os
+import platform
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Iterator, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from importlib.metadata import version
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+from rich.console import Console
+
+from houle import games
+from houle.bots.play.bot import Budget
+from houle.bots.play.levels import make_bot
+from houle.engine.chance import key_from_seed
+from houle.engine.event import NO_LOG
+from houle.engine.game import Game
+from houle.engine.match import Match
+from houle.engine.view import View
+
+RUNS = 9
+SECONDS_A_RUN = 0.6
+
+
+@dataclass(frozen=True)
+class Speed:
+    """What was measured of one game."""
+
+    game: str
+    state_bytes: int
+    compile_seconds: float
+    interpreted: float
+    one_core: float
+    all_cores: float
+    search: float
+    """Iterations a second of the search on one core, from the first choice of a match on."""
+    search_compile_seconds: float
+
+
+def run(folder: Path | None = None) -> Path:
+    """Measure every game, say the figures, write the page and give its path."""
+    target = (folder or Path("benchmarks")) / "results.md"
+    console = Console(stderr=True)
+    speeds = []
+    for game in games.every():
+        with console.status(f"measuring {game.title}"):
+            speeds.append(measure(game))
+    text = page(speeds, starts(), read_json(target.parent / "peers.json"))
+    target.parent.mkdir(exist_ok=True)
+    target.write_text(text, "utf-8")
+    Console().print(text, markup=False, highlight=False, soft_wrap=True)
+    return target
+
+
+def measure(game: Game) -> Speed:
+    """All figures of one game."""
+    return Speed(
+        game=game.title,
+        state_bytes=game.state.dtype.itemsize,
+        compile_seconds=cold_compilation(game, "simulation"),
+        interpreted=interpreted_speed(game),
+        one_core=compiled_speed(game, 1),
+        all_cores=compiled_speed(game, os.cpu_count() or 1),
+        search=search_speed(game),
+        search_compile_seconds=cold_compilation(game, "bots"),
+    )
+
+
+def cold_compilation(game: Game, part: str) -> float:
+    """Seconds to compile the game for a part into an empty cache, in a process of its own."""
+    with tempfile.TemporaryDirectory() as empty:
+        started = time.perf_counter()
+        subprocess.run(
+            [sys.executable, "-m", f"houle.{part}.compile", game.name],
+            env={**os.environ, "HOULE_CACHE": empty},
+            check=True,
+        )
+        return time.perf_counter() - started
+
+
+def interpreted_speed(game: Game) -> float:
+    """Random moves a second without compilation, best of several runs."""
+    from houle.simulation.drivers import play_matches
+
+    return max(moves_per_second(game, play_matches, 1, 3) for _ in range(RUNS))
+
+
+def compiled_speed(game: Game, cores: int) -> float:
+    """Random moves a second, compiled, on so many cores, best of several runs."""
+    from houle.simulation import compile, drivers
+
+    driver = compile.compiled(game, drivers.play_matches)
+    moves_per_second(game, driver, cores, 50)
+    matches = 1000
+    while moves_in(game, driver, 0, matches)[1] < SECONDS_A_RUN:
+        matches *= 2
+    return max(moves_per_second(game, driver, cores, matches) for _ in range(RUNS))
+
+
+def moves_per_second(game: Game, driver: Any, cores: int, matches: int) -> float:
+    """The speed of one run: every core plays so many matches."""
+    started = time.perf_counter()
+    with ThreadPoolExecutor(cores) as pool:
+        jobs = [pool.submit(moves_in, game, driver, i * matches, matches) for i in range(cores)]
+        moves = sum(job.result()[0] for job in jobs)
+    return moves / (time.perf_counter() - started)
+
+
+def moves_in(game: Game, driver: Any, first: int, matches: int) -> tuple[int, float]:
+    """How many moves a batch of matches has, and its seconds."""
+    states = game.bare.zeros(2)
+    states[0] = game.bare.blank()
+    game.options().store(states[0])
+    levels, mover = np.zeros(16, np.int8), np.ones(1, np.int64)
+    legal, lengths = np.zeros(game.max_legal, np.int16), np.zeros(matches, np.int32)
+    scores, places = (np.zeros((matches, 16), np.int16) for _ in range(2))
+    started = time.perf_counter()
+    moves = driver(states, first, levels, mover, legal, NO_LOG, lengths, scores, places)
+    return int(moves), time.perf_counter() - started
+
+
+def search_speed(game: Game) -> float:
+    """Iterations a second over the choices of some matches, best of several runs."""
+    views = list(choices_of(game))
+    return max(iterations_per_second(views) for _ in range(3))
+
+
+def choices_of(game: Game) -> Iterator[View]:
+    """The knowledge at every fourth choice of a match between matelots, at most twelve."""
+    match = Match(game, game.options(), key=key_from_seed(1))
+    bot = make_bot(game, "matelot", seed=1)
+    count = 0
+    while not match.is_over and count < 48:
+        seat = match.to_move[0]
+        view = match.knowledge(seat)
+        if len(match.legal_numbers(seat)) > 1:
+            if count % 4 == 0:
+                yield view
+            count += 1
+        match.play_number(seat, bot.choose(view))
+
+
+def iterations_per_second(views: Sequence[View]) -> float:
+    """The speed of the strongest level's search over the choices."""
+    from houle.bots.search.settings import settings_for
+    from houle.bots.search.thinking import think
+
+    budget = Budget(seconds=0.25, thorough=True)
+    done = [
+        think(view, budget, settings=settings_for(view.game, "amiral"), seed=1) for view in views
+    ]
+    return sum(a.iterations for a in done) / sum(a.seconds for a in done)
+
+
+def starts() -> dict[str, float]:
+    """Seconds of a few starts, best of three, with compiled code in the cache."""
+    simulate = ["simulate", "land_unter", "--games", "1000", "--json"]
+    return {
+        "`import houle`": best_start(["-c", "import houle"]) - best_start(["-c", "pass"]),
+        "`houle games`": best_start(["-m", "houle.cli.main", "games"]),
+        "`houle simulate land_unter --games 1000`": best_start(["-m", "houle.cli.main", *simulate]),
+    }
+
+
+def best_start(arguments: list[str]) -> float:
+    """Seconds that a Python process takes, best of three."""
+    best = float("inf")
+    for _ in range(3):
+        started = time.perf_counter()
+        command = [sys.executable, *arguments]
+        subprocess.run(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, check=True)
+        best = min(best, time.perf_counter() - started)
+    return best
+
+
+def read_json(path: Path) -> Any:
+    """What another benchmark left here, or nothing."""
+    return json.loads(path.read_text("utf-8")) if path.exists() else None
+
+
+def page(speeds: list[Speed], seconds: dict[str, float], peers: Any) -> str:
+    """The page of results."""
+    lines = ["# Measured", "", machine(), ""]
+    lines += ["Random play with default options, moves a second, best of nine runs.", ""]
+    lines += ["| game | interpreted | compiled, one core | all cores | state | compilation |"]
+    lines += ["|---|---|---|---|---|---|"]
+    lines += [speed_row(speed) for speed in speeds]
+    total = sum(speed.compile_seconds for speed in speeds)
+    lines += ["", f"Compilation, one process after the other: {total:.0f} s in all.", ""]
+    lines += ["| start | seconds |", "|---|---|"]
+    lines += [f"| {name} | {value:.2f} |" for name, value in seconds.items()]
+    lines += search_lines(speeds)
+    lines += [*peer_lines(speeds, peers), *gpu_lines(), *load_lines(), *soak_lines(), *web_lines()]
+    return "\n".join(lines) + "\n"
+
+
+def machine() -> str:
+    """The machine and the versions, in a line."""
+    versions = ", ".join(f"{name} {version(name)}" for name in ("numpy", "numba"))
+    python = platform.python_version()
+    load = os.getloadavg()[0]
+    return f"{processor()}, {os.cpu_count()} cores; Python {python}, {versions}; load {load:.1f}."
+
+
+def processor() -> str:
+    """The name of the processor, where the system tells it."""
+    path = Path("/proc/cpuinfo")
+    lines = path.read_text("utf-8").splitlines() if path.exists() else []
+    names = [line.partition(":")[2].strip() for line in lines if line.startswith("model name")]
+    return names[0] if names else platform.machine()
+
+
+def speed_row(speed: Speed) -> str:
+    """One game in the table."""
+    return (
+        f"| {speed.game} | {speed.interpreted:,.0f} | {speed.one_core:,.0f} "
+        f"| {speed.all_cores:,.0f} | {speed.state_bytes} bytes | {speed.compile_seconds:.1f} s |"
+    )
+
+
+def search_lines(speeds: list[Speed]) -> list[str]:
+    """How many worlds the search looks at."""
+    lines = ["", "## Search", ""]
+    lines += [
+        "Iterations a second of `amiral` on one core: each deals a world that the seat cannot"
+    ]
+    lines += ["tell from the true one, walks down the tree and plays on to the horizon.", ""]
+    lines += ["| game | iterations a second | compilation |", "|---|---|---|"]
+    for speed in speeds:
+        seconds = f"{speed.search_compile_seconds:.1f} s"
+        lines.append(f"| {speed.game} | {speed.search:,.0f} | {seconds} |")
+    return lines
+
+
+def peer_lines(speeds: list[Speed], peers: Any) -> list[str]:
+    """Other libraries on the same machine, and how our slowest and fastest game compare."""
+    if not peers:
+        return ["", "No peers measured here: `make bench-peers`."]
+    slow, fast = (pick(speed.one_core for speed in speeds) for pick in (min, max))
+    lines = ["", "## Beside others", "", "Other games, the same kind of play, one core.", ""]
+    lines += [
+        "| peer | moves a second | our slowest game | our fastest game |",
+        "|---|---|---|---|",
+    ]
+    for peer in peers:
+        rate = peer["moves_per_second"]
+        name = f"{peer['name']} {peer['version']}"
+        lines.append(f"| {name} | {rate:,.0f} | {slow / rate:.1f} x | {fast / rate:.1f} x |")
+    return lines
+
+
+def soak_lines(folder: Path = Path("benchmarks")) -> list[str]:
+    """What benchmarks/soak.py measured, where it has been run."""
+    found = read_json(folder / "soak.json")
+    if not found:
+        return []
+    lines = ["", "## Servers killed under load", "", found["machine"], ""]
+    said = "`kill -9` at random instants while people and bots play over sockets, then a restart."
+    lines += [said, ""]
+    lines += ["| database | kills | tables | moves | confirmed | lost | doubled | unfinished |"]
+    lines += ["|---|---|---|---|---|---|---|---|"]
+    for row in found["settings"]:
+        numbers = ("kills", "tables", "moves", "confirmed", "lost", "doubled", "unfinished")
+        lines.append(" | ".join([f"| {row['name']}", *(f"{row[n]:,}" for n in numbers)]) + " |")
+    return lines
+
+
+def load_lines(folder: Path = Path("benchmarks")) -> list[str]:
+    """What benchmarks/load.py measured, where it has been run."""
+    found = read_json(folder / "load.json")
+    if not found:
+        return []
+    lines = ["", "## Server under load", "", found["machine"], "", found["what"], ""]
+    lines += ["| run | moves a second | p50 | p95 | p99 | core: server | clients | idle seat |"]
+    lines += ["|---|---|---|---|---|---|---|---|"]
+    for name, row in found["runs"].items():
+        times = " | ".join(f"{row[share]:.1f} ms" for share in ("p50_ms", "p95_ms", "p99_ms"))
+        rate, memory = f"{row['moves_per_second']:,.0f}", f"{row['kib_a_seat']:.0f} KiB"
+        cores = " | ".join(f"{row[part]} µs a move" for part in ("server_us", "clients_us"))
+        lines.append(f"| {name} | {rate} | {times} | {cores} | {memory} |")
+    return lines
+
+
+def gpu_lines() -> list[str]:
+    """What benchmarks/gpu.py measured, where it has been run."""
+    found = read_json(Path("benchmarks") / "gpu.json")
+    if not found:
+        return []
+    lines = ["", "## On a GPU", "", f"{found['device']}, one batch, one match to a thread.", ""]
+    lines += ["| game | matches | moves a second | same bytes as the CPU |", "|---|---|---|---|"]
+    for row in found["games"]:
+        same = f"{'yes' if row['identical'] else 'NO'}, {row['checked']:,} checked"
+        rate = f"{row['gpu_moves_per_second']:,.0f}"
+        lines.append(f"| {row['game']} | {row['matches']:,} | {rate} | {same} |")
+    return lines
+
+
+def web_lines(folder: Path = Path("benchmarks")) -> list[str]:
+    """What web/e2e/measure.ts measured, where it has been run."""
+    found = read_json(folder / "web.json")
+    if not found:
+        return []
+    lines = ["", "## Web app", "", found["machine"], ""]
+    lines += ["Lighthouse on the production build, mobile preset, the middle of several runs.", ""]
+    lines += ["| page | performance | runs | accessibility | best practices | paint | blocked |"]
+    lines += ["|---|---|---|---|---|---|---|"]
+    for row in found["lighthouse"]:
+        runs = ", ".join(str(score) for score in row["runs"])
+        marks = f"{row['performance']} | {runs} | {row['accessibility']} | {row['best-practices']}"
+        lines.append(f"| {row['page']} | {marks} | {row['paint']} | {row['blocked']} |")
+    lines += [
+        "",
+        "From pressing a card to the frame in which another browser on this machine shows",
+    ]
+    lines += ["it; and the frames of whatever moved during a match in a headless browser without a"]
+    lines += ["graphics card (late: more than 25 ms after the one before).", ""]
+    lines += ["| game | moves | p50 | p95 | frames a second | median | late |"]
+    lines += ["|---|---|---|---|---|---|---|"]
+    for game, way in found["other_screen_ms"].items():
+        frames = found["frames"][game]
+        motion = f"{frames['per_second']} | {frames['median_ms']} ms | {frames['late']:.1%}"
+        times = f"{way['moves']} | {way['p50']} ms | {way['p95']} ms"
+        lines.append(f"| {game} | {times} | {motion} |")
+    return lines
+
+
+if __name__ == "__main__":
+    run()

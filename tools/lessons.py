@@ -1,0 +1,144 @@
+"""Lessons: a scripted first match, played by the real rules into scenes that the web app shows.
+
+A script (``web/lessons/<game>.json``) names options, a seed, the learner's seat and steps: a text,
+a move that the learner is asked for, a move of another seat, or ``others``: the others play by
+the heuristic until the learner has a choice. Nothing is made up: each scene is what the learner's
+seat may know at that moment.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+import orjson
+
+import houle
+from houle.engine.errors import HouleError
+from houle.engine.languages import LANGUAGES
+from houle.engine.match import NO_MOVE, Match, Retold, row_of_one
+from houle.engine.rule import NO_SEAT, Seat
+from houle.server.after import replays
+from houle.server.messages import outgoing
+
+NAMES = ("Ada", "Rozenn", "Yann", "Nolwenn", "Malo", "Enora", "Loïc", "Gwenn")
+"""Who sits at the table of a lesson; the learner is called by their own name in the app."""
+MOST = 400
+"""So many moves are too many for a lesson."""
+
+
+class LessonError(HouleError):
+    """Raised when a script cannot be played."""
+
+    code = "bad_lesson"
+
+
+class Lesson:
+    """A script that is being played."""
+
+    def __init__(self, game: str, script: Mapping[str, Any]) -> None:
+        self.script = script
+        self.match = houle.new(game, seed=script["seed"], **script["options"])
+        self.match.names = NAMES[: self.match.seats]
+        self.seat: Seat = script["seat"]
+        self.scenes = [self.scene(self.told(NO_SEAT, NO_MOVE, 0), None)]
+        self.steps: list[dict[str, Any]] = []
+
+    def play(self) -> dict[str, Any]:
+        """All steps with the scenes that they show."""
+        for number, step in enumerate(self.script["steps"], start=1):
+            try:
+                self.take(step)
+            except (HouleError, KeyError) as error:
+                game = self.match.game.name
+                raise LessonError(
+                    f"lesson {game}, step {number} {dict(step)!r}: {error}"
+                ) from error
+        return {
+            "game": self.match.game.name,
+            "options": self.match.options.to_json(),
+            "seat": self.seat,
+            "names": list(self.match.names),
+            "steps": self.steps,
+            "scenes": self.scenes,
+        }
+
+    def take(self, step: Mapping[str, Any]) -> None:
+        """One step of the script."""
+        if step.get("others"):
+            self.others()
+        elif step.get("seat", self.seat) != self.seat:
+            self.move(step["seat"], step["move"])
+        else:
+            self.ask(step)
+
+    def ask(self, step: Mapping[str, Any]) -> None:
+        """A text for the learner, and perhaps a move that they are asked for."""
+        move = step.get("move")
+        self.steps.append(
+            {
+                "scene": len(self.scenes) - 1,
+                "text": {language: step[language] for language in LANGUAGES},
+                "move": move,
+                "nudge": step.get("nudge"),
+            }
+        )
+        if move is not None:
+            self.move(self.seat, move)
+
+    def others(self) -> None:
+        """Everybody else plays by the heuristic until the learner has a choice."""
+        match = self.match
+        while len(match.played) < MOST and not match.is_over:
+            waiting = [seat for seat in match.to_move if seat != self.seat]
+            if not waiting:
+                return
+            self.move(waiting[0], heuristic_move(match, waiting[0]))
+
+    def move(self, seat: Seat, notation: str) -> None:
+        """A move, and the scene that it leads to."""
+        before = row_of_one(self.match.game, self.match.state)
+        start = self.match.event_count
+        self.match.play(seat, notation)
+        self.scenes.append(self.scene(self.told(seat, self.match.played[-1].move, start), before))
+
+    def told(self, seat: Seat, move: int, start: int) -> Retold:
+        """What has just happened."""
+        match = self.match
+        state = row_of_one(match.game, match.state)
+        return Retold(len(match.played), seat, move, match.events_from(start), state)
+
+    def scene(self, told: Retold, before: Any) -> dict[str, Any]:
+        """The moment as the learner's seat sees it, in every language."""
+        match, viewer = self.match, str(self.seat)
+        scenes = {
+            language: replays.scene(match, told, viewer, before, language) for language in LANGUAGES
+        }
+        shown: dict[str, Any] = orjson.loads(outgoing.encode(scenes["en"]))
+        shown["events"] = {
+            language: orjson.loads(outgoing.encode(scene))["events"]
+            for language, scene in scenes.items()
+        }
+        may_choose = self.seat in match.to_move
+        shown["legal"] = match.legal_moves(self.seat) if may_choose else []
+        shown["asides"] = [] if match.is_over else match.asides(self.seat)
+        shown["result"] = None if match.result is None else match.result.to_json()
+        return shown
+
+
+def heuristic_move(match: Match, seat: Seat) -> str:
+    """The move that the game's rules of thumb like best."""
+    judge = match.game.heuristic.judge
+    best = max(match.legal_numbers(seat), key=lambda move: (judge(match.state, seat, move), move))
+    return str(match.game.notation.format_move(best))
+
+
+def every(root: Path) -> dict[Path, str]:
+    """The files that the scripts below a checkout make, with what they should hold."""
+    made: dict[Path, str] = {}
+    for path in sorted((root / "web" / "lessons").glob("*.json")):
+        script = orjson.loads(path.read_bytes())
+        target = root / "web" / "src" / "games" / path.stem / "lesson.gen.json"
+        made[target] = orjson.dumps(Lesson(path.stem, script).play()).decode() + "\n"
+    return made
