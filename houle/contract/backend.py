@@ -11,7 +11,7 @@ from houle.engine.match import Verbs, row_of_one
 from houle.engine.rule import Seat, rule
 from houle.engine.struct import Array
 from houle.simulation.compile import compiled
-from houle.simulation.swift import rows, swift_verbs
+from houle.simulation.compiled_verbs import compiled_verbs, rows
 from houle.simulation.verbs import redeal
 
 
@@ -32,7 +32,7 @@ class Compiled(Plain):
 
     def __init__(self, game: Game) -> None:
         super().__init__(game)
-        self.verbs = swift_verbs(game)
+        self.verbs = compiled_verbs(game)
 
     def redeal(self, state: Any, seat: Seat, key: bytes) -> Any:
         """A world that the seat cannot tell from this one, drawn with the key."""

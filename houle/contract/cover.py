@@ -19,9 +19,16 @@ Setting = tuple[str, Value]
 Chosen = TypeVar("Chosen", bound=Options)
 
 
-@cache
 def pairwise(model: type[Chosen]) -> tuple[Chosen, ...]:
-    """Combinations with every allowed pair of values, and every single one; the default first.
+    """Combinations with every allowed pair of values, and every single one; the default first."""
+    given: Any = model
+    found: tuple[Chosen, ...] = make_cover(given)
+    return found
+
+
+@cache
+def make_cover(model: Any) -> tuple[Any, ...]:
+    """The cover of a model of options, made once.
 
     Greedy and without chance: the combination with the most missing pairs is taken, the first
     of several, until none is missing.
@@ -42,7 +49,8 @@ def allowed_combinations(model: type[Chosen]) -> Iterator[Chosen]:
     names = [option.name for option in fields(model)]
     for values in product(*(paired_values(option) for option in fields(model))):
         try:
-            yield model(**dict(zip(names, values, strict=True)))
+            given: dict[str, Any] = dict(zip(names, values, strict=True))
+            yield model(**given)
         except OptionError:
             continue
 
@@ -97,6 +105,7 @@ def with_rare_values(allowed: Sequence[Chosen], found: Sequence[Chosen]) -> Iter
 def changed(options: Chosen, setting: Setting) -> Chosen | None:
     """The combination with another value, None if that is refused."""
     try:
-        return replace(options, **{setting[0]: setting[1]})
+        given: dict[str, Any] = dict([setting])
+        return replace(options, **given)
     except OptionError:
         return None
