@@ -78,12 +78,11 @@ def drop_empty(state: State, row: int) -> None:
 
 
 @rule
-def has_claims(state: State, seat: Seat) -> bool:
-    """Whether a claim of anybody names cards of the hand."""
-    for row in range(int(state.seats) + 1):
-        for i in range(state.claim_count[row]):
-            if cards_in_hand(state, row, i, seat) != 0:
-                return True
+def has_claims(state: State, row: int, seat: Seat) -> bool:
+    """Whether a claim of the viewer names cards of the hand."""
+    for i in range(state.claim_count[row]):
+        if cards_in_hand(state, row, i, seat) != 0:
+            return True
     return False
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from houle.engine.rule import NO_SEAT
 from houle.engine.struct import Array, Struct, int8, int64
 
 from ..cards import DECK_SIZE, LOOK, MAX_HAND, MAX_SEATS, NUM_DECKS
@@ -39,6 +40,12 @@ class KnowledgeStruct(Struct):
     everybody knows as much. Of what was shuffled, and of encounters, only the first row counts."""
     pile_lot: Array = int8(NUM_DECKS, DECK_SIZE, known_by="everyone")
     """The lot to which each card of the piles belongs."""
+    pile_slider: Array = int8(
+        NUM_DECKS, DECK_SIZE, known_by="everyone", closed=NO_SEAT, initial=NO_SEAT
+    )
+    """The seat that slid each card of the piles under since the pile was shuffled, or NO_SEAT."""
+    looking_slider: Array = int8(LOOK, known_by="everyone", closed=NO_SEAT, initial=NO_SEAT)
+    """The same for the cards looked at."""
     looking_lot: Array = int8(LOOK, known_by="everyone")
     """The lot to which each of the cards looked at belongs."""
     kept_lot: int = int8(known_by="everyone")

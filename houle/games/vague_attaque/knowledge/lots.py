@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from houle.engine.rule import Card, Seat, rule
+from houle.engine.rule import NO_SEAT, Card, Seat, rule
 
 from ..cards import ENCOUNTER, FIRST_ENCOUNTER, MAX_HAND, NO_CARD, PIRATE_SYMBOL, SOUVENIR
 from ..seats import audience
@@ -65,7 +65,7 @@ def note_slid(state: State, seat: Seat, deck: int, count: int) -> None:
     forget_lot(state, KEPT_LOT)
     for i in range(count):
         lot = int(state.looking_lot[i])
-        if lot != state.looking_lot[i + 1] or is_remembered(state, seat, i):
+        if lot != state.looking_lot[i + 1] or (deck != ENCOUNTER and is_remembered(state, seat, i)):
             lot = free_lot(state, deck)
             state.kept_lot = KEPT_LOT
             lots |= 1 << lot
@@ -123,14 +123,10 @@ def widen(state: State, row: int, lot: int, start: int, stop: int) -> None:
 
 @rule
 def is_remembered(state: State, seat: Seat, index: int) -> bool:
-    """Whether anybody but the seat knows one of two cards looked at, having slid it under."""
-    known = 0
-    for viewer in range(state.seats):
-        if viewer != seat:
-            known |= int(state.known[viewer])
+    """Whether another seat has slid one of two cards looked at under the pile, and so knows it."""
     for i in range(index, index + 2):
-        card = int(state.looking[i])
-        if card < FIRST_ENCOUNTER and contains(known, card):
+        slider = int(state.looking_slider[i])
+        if slider != NO_SEAT and slider != seat:
             return True
     return False
 
@@ -180,3 +176,4 @@ def note_shuffled(state: State, deck: int, cards: int, count: int) -> None:
     state.lot_may_be[0, shuffled] = cards
     for i in range(count):
         state.pile_lot[deck, i] = shuffled
+        state.pile_slider[deck, i] = NO_SEAT

@@ -162,7 +162,15 @@ def tightest(sets: Array, seen: int, last: int) -> Card:
 def rejoin(state: State, seat: Seat) -> None:
     """The hand is empty: nobody needs sets of its own for it."""
     for row in range(1, int(state.seats) + 1):
-        state.apart[row] = int(state.apart[row]) & ~(1 << seat)
+        drop_sets(state, row, seat)
+
+
+@rule
+def drop_sets(state: State, row: int, seat: Seat) -> None:
+    """The viewer needs no sets of its own for the hand."""
+    state.apart[row] = int(state.apart[row]) & ~(1 << seat)
+    for i in range(MAX_HAND):
+        state.may_be[row, seat, i] = 0
 
 
 @rule
@@ -240,12 +248,13 @@ def note_gain(state: State, seat: Seat, card: Card) -> None:
 def note_loss(state: State, seat: Seat, card: Card) -> None:
     """Everybody sees the card leave the hand."""
     if card < FIRST_ENCOUNTER:
-        last, some = hidden_count(state, seat) - 1, has_claims(state, seat)
-        common = state.may_be[0, seat]
-        fits, found = fitting(common, card, last) if some else 0, 0
-        for row in range(int(state.seats) if some else -1, -1, -1):
-            prepare(state, row, seat, card, last)
+        last = hidden_count(state, seat) - 1
+        fits, found = fitting(state.may_be[0, seat], card, last), 0
+        for row in range(int(state.seats), -1, -1):
+            if has_claims(state, row, seat):
+                prepare(state, row, seat, card, last)
         for row in range(int(state.seats) + 1):
+            some = has_claims(state, row, seat)
             if is_apart(state, row, seat):
                 taken = lose_from(state, row, seat, card, last, some)
                 found = taken if row == 0 else found
@@ -286,7 +295,7 @@ def lose_from(state: State, row: int, seat: Seat, card: Card, last: int, some: b
 @rule
 def note_hand(state: State, viewer: Seat, seat: Seat) -> None:
     """The viewer sees the whole hand."""
-    state.apart[viewer + 1] = int(state.apart[viewer + 1]) & ~(1 << seat)
+    drop_sets(state, viewer + 1, seat)
     forget_hand(state, viewer + 1, seat, int(state.hand[seat]))
 
 
@@ -302,10 +311,9 @@ def lose_sight(state: State, giver: Seat, receiver: Seat, card: Card, witnesses:
     fellows = int(state.hand[giver]) & int(DECK_SETS[deck])
     several = fellows & (fellows - 1) != 0
     alike = are_alike(state.may_be[0, giver], state.may_be[0, receiver], deck)
-    alike = alike and not has_claims(state, giver) and not has_claims(state, receiver)
     for row in range(int(state.seats), -1, -1):
         if watches(witnesses, row):
-            if not alike:
+            if not alike or has_claims(state, row, giver) or has_claims(state, row, receiver):
                 set_apart(state, row, giver)
                 set_apart(state, row, receiver)
             if is_apart(state, row, giver):

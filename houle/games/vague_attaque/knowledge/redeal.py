@@ -23,10 +23,10 @@ from ..seats import partner_of
 from ..sets import contains, count_members, member
 from ..state import SOLO, State
 from .claims import FIRST_LOT, forget_hand, found_in_hands
-from .fields import NUM_CLAIMS, NUM_LOTS
+from .fields import NUM_LOTS
 from .lots import lot_set
-from .memory import learn, memory_of, sea_memory_of, set_apart
-from .recall import copy_claim
+from .memory import drop_sets, learn, memory_of, sea_memory_of, set_apart
+from .recall import copy_claims
 
 PATIENCE = 1000
 """After so many deals one need not agree with claims: none should take so many."""
@@ -34,9 +34,37 @@ PATIENCE = 1000
 
 @rule
 def redeal(state: State, seat: Seat) -> None:
-    """Deal all that the seat cannot know anew: hands, piles, cards looked at, secret choices."""
+    """Deal all that the seat cannot know anew: hands, piles, cards looked at, secret choices.
+
+    What the seat knows stays as it is, to the byte. While the cards are dealt, its claims are kept
+    in the row of another seat, which is cleared afterwards.
+    """
+    apart, spare = int(state.apart[seat + 1]), spare_row(state, seat)
+    copy_claims(state, seat + 1, state, spare)
     for other in range(state.seats):
         set_apart(state, seat + 1, other)
+    redeal_cards(state, seat)
+    copy_claims(state, spare, state, seat + 1)
+    for other in range(state.seats):
+        if seat != NO_SEAT and not contains(apart, other):
+            drop_sets(state, seat + 1, other)
+    redeal_choices(state, seat)
+    if seat == NO_SEAT and state.mode == SOLO:
+        redeal_order(state)
+    redeal_memory(state, seat)
+
+
+@rule
+def spare_row(state: State, seat: Seat) -> int:
+    """The row of a seat other than this one; its own where there is none or none is needed."""
+    if seat == NO_SEAT or state.seats == 1:
+        return seat + 1
+    return 2 if seat == 0 else 1
+
+
+@rule
+def redeal_cards(state: State, seat: Seat) -> None:
+    """Deal the unknown cards of hands and piles anew until they agree with all that is known."""
     for deck in range(NUM_DECKS):
         tries = 0
         while tries >= 0:
@@ -44,10 +72,6 @@ def redeal(state: State, seat: Seat) -> None:
                 tries += 1
                 if deck != SOUVENIR or tries == PATIENCE or agrees_with_claims(state, seat):
                     tries = -1
-    redeal_choices(state, seat)
-    if seat == NO_SEAT and state.mode == SOLO:
-        redeal_order(state)
-    redeal_memory(state, seat)
 
 
 # Dealing anew: every place with an unknown card gets one of those that may be there, first where
@@ -356,6 +380,4 @@ def clear_row(state: State, row: int) -> None:
         state.lot_may_be[row, lot] = state.lot_may_be[0, lot]
     state.apart[row] = 0
     state.traced[row] = 0
-    for i in range(NUM_CLAIMS):
-        copy_claim(state, 0, i, state, row)
-    state.claim_count[row] = state.claim_count[0]
+    copy_claims(state, 0, state, row)
