@@ -48,7 +48,7 @@ def note_hidden(state: State, seat: Seat, card: Card, lot: int) -> None:
 
 @rule
 def ruled_out(state: State) -> int:
-    """What cannot come to a hand now: in solo such souvenirs go aboard the ship (VA-72, VA-84)."""
+    """The souvenirs that cannot come to a hand now: in solo they go aboard (VA-72, VA-84)."""
     if state.mode != SOLO or state.phase == SETUP:
         return 0
     return PIRATE_SYMBOL if state.rough != 0 or state.phase == EXPLORE else 0
@@ -82,7 +82,7 @@ def note_slid(state: State, seat: Seat, deck: int, count: int) -> None:
 
 @rule
 def note_kinds(state: State, seat: Seat, count: int, lots: int) -> None:
-    """The cards looked at are in these lots now, or stay in theirs: how many there are is known."""
+    """Claim which sets the cards looked at have: they are in these lots now, or stay in theirs."""
     looked = 0
     for i in range(count + 1):
         looked |= 1 << int(state.looking_lot[i])
@@ -98,7 +98,7 @@ def note_kinds(state: State, seat: Seat, count: int, lots: int) -> None:
 
 @rule
 def count_looked(state: State, row: int, index: int, count: int, lots: int) -> None:
-    """Keep in mind how many of the cards looked at are like the one with the index."""
+    """Claim how many of the cards looked at have the set of the one with the index."""
     kind = in_lot(state, row, int(state.looking_lot[index]), int(state.looking[index]))
     least, new = 0, True
     for i in range(count + 1):
@@ -160,7 +160,7 @@ def is_used(state: State, deck: int, lot: int) -> bool:
 
 @rule
 def note_shuffled(state: State, deck: int, cards: int, count: int) -> None:
-    """The pile was shuffled from these cards, so many, before everybody's eyes (VA-44)."""
+    """The pile was shuffled from these face-up cards, so many (VA-44)."""
     shuffled = SEA_LOT if deck == ENCOUNTER else deck
     older = NO_LOT
     for i in range(state.looking_count):

@@ -30,7 +30,7 @@ def recall(state: State, seat: Seat, seen: State) -> None:
 
 @rule
 def copy_row(state: State, row: int, seen: State) -> None:
-    """Open what a viewer thinks of hidden cards."""
+    """Open what a viewer knows of hidden cards."""
     for seat in range(MAX_SEATS):
         for i in range(MAX_HAND):
             seen.may_be[row, seat, i] = state.may_be[row, seat, i]

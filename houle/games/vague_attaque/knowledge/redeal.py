@@ -29,7 +29,7 @@ from .memory import drop_sets, learn, memory_of, sea_memory_of, set_apart
 from .recall import copy_claims
 
 PATIENCE = 1000
-"""After so many deals one need not agree with claims: none should take so many."""
+"""After so many deals that contradict a claim the next one counts; none should need as many."""
 
 
 @rule
@@ -74,10 +74,10 @@ def redeal_cards(state: State, seat: Seat) -> None:
                     tries = -1
 
 
-# Dealing anew: every place with an unknown card gets one of those that may be there, first where
-# the fewest may be. So that no world comes up more often than another, a deal is sometimes given
-# up: where fewer cards are left for a place than there could be, and where the cards of a hand
-# could have come to it in more ways than one.
+# Every position with an unknown card gets one of those that may be there; positions with small sets
+# come first. So that all worlds are equally likely, a deal is sometimes given up and begun again:
+# where fewer cards are left for a position than there could be, and where the cards of a hand could
+# have come to it in more than one way.
 
 
 @rule
@@ -325,7 +325,7 @@ def found_in_lots(state: State, row: int, index: int) -> int:
 
 @rule
 def redeal_choices(state: State, seat: Seat) -> None:
-    """Let every other seat have chosen any card of its hand to give away."""
+    """Choose any card of the hand for every other seat that gives one away."""
     for other in range(state.seats):
         if state.has_chosen[other] != 0 and other != seat:
             rank = below(state, hand_size(state, other))
@@ -338,7 +338,7 @@ def redeal_choices(state: State, seat: Seat) -> None:
 
 @rule
 def redeal_order(state: State) -> None:
-    """Let the cards of a solo hand have come in any order, for who watches (VA-76)."""
+    """Put the cards of a solo hand into any order, which a spectator does not know (VA-76)."""
     for i in range(MAX_HAND):
         state.order[0, i] = NO_CARD
     size = hand_size(state, 0)
@@ -353,7 +353,7 @@ def redeal_order(state: State) -> None:
 
 @rule
 def redeal_memory(state: State, seat: Seat) -> None:
-    """Let every other seat remember no more than what it sees now and what everybody knows."""
+    """Reduce what every other seat knows to what it sees now and what everybody knows."""
     for other in range(state.seats):
         if other != seat:
             clear_row(state, other + 1)
@@ -372,7 +372,7 @@ def redeal_memory(state: State, seat: Seat) -> None:
 
 @rule
 def clear_row(state: State, row: int) -> None:
-    """Let the viewer think of hidden cards as everybody does."""
+    """Reduce what the viewer knows of hidden cards to what everybody knows."""
     for seat in range(MAX_SEATS):
         for i in range(MAX_HAND):
             state.may_be[row, seat, i] = 0
