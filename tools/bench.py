@@ -66,7 +66,7 @@ def measure(game: Game) -> Speed:
     """All figures of one game."""
     return Speed(
         game=game.title,
-        state_bytes=game.state.dtype.itemsize,
+        state_bytes=game.bare.dtype.itemsize,
         compile_seconds=cold_compilation(game, "simulation"),
         interpreted=interpreted_speed(game),
         one_core=compiled_speed(game, 1),

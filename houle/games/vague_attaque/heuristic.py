@@ -33,7 +33,7 @@ from .state import DUO, SOLO, State
 from .tasks import holder_of
 
 ADVENTURE = 18
-"""What an encounter is worth on the whole: half a prize in a duel must be worth more."""
+"""The average worth of an encounter; half the prize of a duel must be worth more."""
 
 HARM, HARM_EACH = 20, 30
 """What it is worth to rob a place of its second souvenir, and more for each validated one."""

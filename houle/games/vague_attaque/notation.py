@@ -109,7 +109,7 @@ def complete(state: Any) -> None:
 
 
 def complete_facts(state: Any) -> None:
-    """Compute what the table says of sides, validated places and the course of the ship."""
+    """Compute the sides, the scores and the next port of the ship."""
     take_sides(state)
     note_score(state)
     set_course(state)
