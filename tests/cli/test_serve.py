@@ -26,6 +26,7 @@ from houle.cli.words import Words
 from houle.server.process import Server
 from houle.server.serve import listen
 from houle.server.settings import ServerSettings
+from tests.examined import each
 from tests.server.client import Place, free_port
 
 PATIENCE = 20.0
@@ -253,7 +254,7 @@ def test_progress_of_compiling_is_a_line_that_changes(
 @pytest.mark.parametrize("language", ["en", "fr"])
 def test_that_line_fits_on_a_terminal(language: str) -> None:
     words = Words(language)
-    for game in games.every():
+    for game in each(games.every()):
         line = words("serve.compiling", game=game.title, done=10, count=10)
         assert len(line) < COLUMNS
 

@@ -24,6 +24,7 @@ from houle.engine.options import Options
 from houle.engine.strategy.tuning import SearchSettings
 from houle.engine.struct import assign
 from houle.engine.view import View
+from tests.examined import each
 from tests.walks import game_and_options, name_of, walk
 
 GAMES = games.every()
@@ -62,7 +63,7 @@ def chooser_at(match: Match) -> int:
 @pytest.mark.parametrize("level", LEVELS)
 @pytest.mark.parametrize(("game", "options"), SOME, ids=name_of)
 def test_a_bot_never_looks_at_hidden_cards(game: Game, options: Options, level: str) -> None:
-    for number, match in enumerate(decisions(game, options, 4)):
+    for number, match in each(enumerate(decisions(game, options, 4))):
         seat = chooser_at(match)
         before = answers(game, level, match.knowledge(seat))
         world = looks.redeal(game, match.state, seat, key_from_seed(number + 100))
@@ -79,19 +80,25 @@ def answers(game: Game, level: str, view: View) -> tuple[int, int | None]:
 @pytest.mark.parametrize("level", LEVELS)
 @pytest.mark.parametrize(("game", "options"), SOME, ids=name_of)
 def test_a_bot_moves_as_the_rules_allow(game: Game, options: Options, level: str) -> None:
+    examined = 0
     for match in decisions(game, options, 6):
         for seat in match.to_move:
             bot = make_bot(game, level, seed=1, budget=FEW)
+            examined += 1
             assert bot.choose(match.knowledge(seat)) in match.legal_numbers(seat)
             said = bot.speak(match.knowledge(seat))
             assert said is None or match.refusal(seat, said) is None
+    assert examined > 0
 
 
 @pytest.mark.parametrize(("game", "options"), SOME, ids=name_of)
 def test_a_seat_finds_its_legal_moves_in_its_own_knowledge(game: Game, options: Options) -> None:
+    examined = 0
     for match in walk(game, options, 5, most=150):
         for seat in match.to_move:
+            examined += 1
             assert legal_moves(match.knowledge(seat)) == match.legal_numbers(seat)
+    assert examined > 0
 
 
 @pytest.mark.parametrize("game", GAMES, ids=name_of)

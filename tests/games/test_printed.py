@@ -11,6 +11,7 @@ import houle
 from houle import games
 from houle.games.sea_change.options import USUAL_SUITS
 from houle.games.wave.cards import CELLS
+from tests.examined import each
 from tools import printed
 
 ROOT = Path(houle.__file__).parents[1]
@@ -50,7 +51,7 @@ def test_ratings_never_get_better_with_a_higher_count() -> None:
 
 def test_every_souvenir_has_one_place_or_three() -> None:
     facts = games.find("vague_attaque").part("printed").printed()
-    for kinds, dedicated in zip(facts["kinds"], facts["dedicated"], strict=True):
+    for kinds, dedicated in each(zip(facts["kinds"], facts["dedicated"], strict=True)):
         assert len(kinds) == (1 if dedicated else 3)
 
 
@@ -61,7 +62,7 @@ def test_all_places_take_three_souvenirs_and_only_the_ship_of_solo_one_more() ->
 
 def test_a_tow_goes_onto_the_last_square_and_all_else_on_the_next_one() -> None:
     facts = games.find("vague_verte").part("printed").printed()
-    for moves, step in zip(facts["plays"], facts["steps"], strict=True):
+    for moves, step in each(zip(facts["plays"], facts["steps"], strict=True)):
         on_street = moves[0].partition("@")[2][:1] in ("", "P")
         assert step == int(on_street and moves != ["TOW"])
 
