@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import random
 import threading
-import time
 from functools import cache
 
 import numpy as np
@@ -21,7 +20,6 @@ from houle.engine.chance import key_from_seed
 from houle.engine.game import Game
 from houle.engine.match import Match
 from houle.engine.options import Options
-from houle.engine.strategy.tuning import SearchSettings
 from houle.engine.struct import assign
 from houle.engine.view import View
 from tests.examined import each
@@ -132,15 +130,23 @@ def test_interpreted_and_compiled_searches_grow_the_same_tree(game: Game) -> Non
 def test_a_search_stops_at_once_when_it_is_called_off(game: Game) -> None:
     match = decisions(game, game.options(), 1)[0]
     view = match.knowledge(chooser_at(match))
-    cancel = threading.Event()
-    think(view, Budget(iterations=1), settings=SearchSettings(), seed=1)
-    threading.Timer(0.2, cancel.set).start()
-    begin = time.monotonic()
-    found = think(
-        view, Budget(seconds=30), settings=settings_for(game, "amiral"), seed=1, cancel=cancel
-    )
-    assert time.monotonic() - begin < 5
+    cancel = CalledOff(asked=3)
+    budget = Budget(iterations=1_000_000, thorough=True)
+    found = think(view, budget, settings=settings_for(game, "amiral"), seed=1, cancel=cancel)
+    assert cancel.asked == 0 and found.iterations < 1_000_000
     assert found.best.move in match.legal_numbers(view.seat)
+
+
+class CalledOff(threading.Event):
+    """Is set when it has been asked so many times."""
+
+    def __init__(self, asked: int) -> None:
+        super().__init__()
+        self.asked = asked
+
+    def is_set(self) -> bool:
+        self.asked -= 1
+        return self.asked <= 0
 
 
 @pytest.mark.parametrize("game", GAMES, ids=name_of)
