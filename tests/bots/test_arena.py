@@ -36,6 +36,7 @@ from houle.bots.play.bot import Budget
 from houle.bots.play.levels import make_bot
 from houle.engine.rule import Move
 from houle.engine.view import View
+from tests.examined import each
 
 ALONE, PAIRS, WAVE = (0, 1, 2, 3), (0, 1, 0, 1), (0, 0, 0)
 ROOT = Path(houle.__file__).parents[1]
@@ -80,12 +81,15 @@ def played(tmp_path_factory: pytest.TempPathFactory) -> Path:
     ],
 )
 def test_every_entrant_plays_every_seat_equally_often(text: str, sides: tuple[int, ...]) -> None:
+    examined = 0
     for lineup in contests(read_lineup(text, sides), sides):
         sat = Counter(
             (bot, seat) for s in seatings(lineup, sides) for seat, bot in enumerate(s.bots)
         )
         for bot in {bot for bot, _ in sat}:
+            examined += 1
             assert len({sat[bot, seat] for seat in range(len(sides))}) == 1, bot
+    assert examined > 0
 
 
 def test_one_against_three_is_four_matches_a_deal() -> None:
@@ -333,11 +337,13 @@ def test_a_run_goes_on_after_a_line_that_was_cut_short(played: Path, tmp_path: P
 def test_the_time_limit_calls_matches_off_and_keeps_what_was_played(tmp_path: Path) -> None:
     path = tmp_path / "late.jsonl"
     many = [Pairing.read({**PLAN[1], "bots": "random", "deals": 100_000})]
-    begin = time.monotonic()
-    outcome = arena.run(many, path, processes=2, seconds=4)
-    assert time.monotonic() - begin < 30
+
+    def late_after_the_first_result() -> float:
+        return 5.0 if path.exists() and path.stat().st_size else 0.0
+
+    outcome = arena.run(many, path, processes=2, seconds=4, clock=late_after_the_first_result)
     assert outcome.failures == []
-    assert outcome.played == len(list(read_file(path))) < 100_000
+    assert 0 < outcome.played == len(list(read_file(path))) < 100_000
 
 
 def test_an_interrupt_loses_nothing(tmp_path: Path) -> None:
@@ -434,8 +440,8 @@ def test_results_come_in_the_same_order_from_any_files(played: Path, tmp_path: P
 
 
 def test_a_result_is_written_as_it_is_read(played: Path) -> None:
-    for line, result in zip(
-        played.read_text("utf-8").splitlines(keepends=True), read_file(played), strict=True
+    for line, result in each(
+        zip(played.read_text("utf-8").splitlines(keepends=True), read_file(played), strict=True)
     ):
         assert isinstance(result, Result)
         assert result.to_line() == line

@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import os
 import sys
-import time
 from pathlib import Path
 from threading import Event
 
@@ -94,9 +93,7 @@ def test_a_program_can_be_called_off(tmp_path: Path, monkeypatch: pytest.MonkeyP
     bot = External(program(tmp_path, "silent"), match.options.to_json(), seed=1)
     cancel = Event()
     cancel.set()
-    begin = time.monotonic()
     assert bot.choose(match.knowledge(0), cancel) in match.legal_numbers(0)
-    assert time.monotonic() - begin < 5
     assert "called off" in bot.failures[0]
 
 

@@ -26,6 +26,7 @@ from houle.games.wave.rules import is_over, legal_moves
 from houle.games.wave.scoring import cards_left, final_count
 from houle.games.wave.state import MAX_LEGAL
 from houle.simulation.compile import compiled
+from tests.examined import each
 from tests.walks import name_of
 
 GAME = games.find("wave")
@@ -109,7 +110,7 @@ def test_the_late_positions_have_all_kinds_of_results() -> None:
 
 
 def test_a_full_table_changes_no_result() -> None:
-    for state in each_late_state():
+    for state in each(each_late_state()):
         assert search_with(state, 1_000_000, 2).left == solve(state).left
 
 
@@ -217,7 +218,7 @@ def bad_lay(state: Any, move: int) -> bool:
 
 
 def test_every_legal_move_has_its_value() -> None:
-    for state in list(each_late_state())[::5]:
+    for state in each(list(each_late_state())[::5]):
         values = move_values(state)
         names = [GAME.notation.format_move(move) for move in moves_of(state)]
         assert list(values) == names

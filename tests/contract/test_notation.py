@@ -23,13 +23,16 @@ def test_every_move_has_its_own_notation(game: Game) -> None:
 
 @pytest.mark.parametrize(("game", "options"), game_and_options(8), ids=name_of)
 def test_legal_moves_are_read_back_as_themselves(game: Game, options: Options) -> None:
+    examined = 0
     for match in walk(game, options, 21, most=300):
         for seat in match.to_move:
             seen = match.view(seat).state
             for move in match.legal_numbers(seat):
                 written = game.notation.format_move(move)
+                examined += 1
                 assert game.notation.parse_move(written, seen, seat) == move
                 assert game.notation.parse_move(f"  {written} ", seen, seat) == move
+    assert examined > 0
 
 
 @pytest.mark.parametrize("game", GAMES, ids=name_of)
@@ -44,10 +47,13 @@ def test_what_is_no_move_is_refused_and_quoted(game: Game, text: str) -> None:
 
 @pytest.mark.parametrize(("game", "options"), game_and_options(8), ids=name_of)
 def test_states_and_views_are_read_back_as_themselves(game: Game, options: Options) -> None:
+    examined = 0
     for number, match in enumerate(walk(game, options, 23, most=400)):
         if number % 9 == 0 or match.is_over:
+            examined += 1
             round_trip(game, match.state)
             round_trip(game, match.view(0).state)
+    assert examined > 0
 
 
 def round_trip(game: Game, state: object) -> None:

@@ -18,6 +18,7 @@ from houle.engine.game import Game
 from houle.engine.options import Options
 from houle.engine.record import CLOSED, digest
 from houle.engine.struct import raw
+from tests.examined import each
 from tests.walks import finished, game_and_options, name_of, walk
 
 GAMES = games.every()
@@ -43,10 +44,8 @@ def test_a_running_match_can_be_saved_and_continued(game: Game) -> None:
 def test_a_seat_gets_no_secret_and_no_chance_while_the_match_runs(
     game: Game, options: Options
 ) -> None:
-    for match in walk(game, options, 43, most=25):
-        if match.is_over:
-            return
-        for seat in range(-1, match.seats):
+    for match in each(m for m in walk(game, options, 43, most=25) if not m.is_over):
+        for seat in each(range(-1, match.seats)):
             record = match.record(seat)
             assert record["secret"] is None and record["chance"] is None
             for played, written in zip(match.played, record["moves"], strict=True):

@@ -315,6 +315,9 @@ class Outcome:
 Told = Callable[[Result], None]
 """Is told each match that has been played."""
 
+Timer = Callable[[], float]
+"""Tells the seconds that have passed since some moment."""
+
 
 class Arena:
     """Worker processes, one match each, and the files into which results go."""
@@ -336,13 +339,13 @@ class Arena:
         """What the workers do: the name of a game that is compiled, or None for a match."""
         self.outcome = Outcome()
 
-    def run(self, seconds: float | None) -> Outcome:
+    def run(self, seconds: float | None, clock: Timer = monotonic) -> Outcome:
         """Play until nothing is left or the time is over, and keep what was played in any case."""
-        end = None if seconds is None else monotonic() + seconds
+        end = None if seconds is None else clock() + seconds
         try:
             for game in sorted(self.queue.to_compile):
                 self.running[self.pool.submit(warm, game)] = game
-            while self.fill() and (end is None or monotonic() < end):
+            while self.fill() and (end is None or clock() < end):
                 self.collect(wait(self.running, POLL_SECONDS, FIRST_COMPLETED).done)
         finally:
             self.finish()
@@ -413,6 +416,7 @@ def run(
     processes: int | None = None,
     seconds: float | None = None,
     told: Told | None = None,
+    clock: Timer = monotonic,
 ) -> Outcome:
     """Play what the file does not hold yet, and append each result to it as soon as it is there."""
     queue = Queue(pairings, {result.key for result in read_file(path)})
@@ -420,7 +424,7 @@ def run(
         return Outcome()
     with single_threads(), appending(path) as file:
         arena = Arena(queue, path, file, processes=processes or available_cores(), told=told)
-        return arena.run(seconds)
+        return arena.run(seconds, clock)
 
 
 def left_to_play(pairings: Sequence[Pairing], path: Path) -> int:

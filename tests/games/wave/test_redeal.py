@@ -343,6 +343,7 @@ def test_random_late_positions():
 
 @pytest.mark.parametrize("seed", range(4))
 def test_a_redeal_uses_only_what_the_seat_knows(seed):
+    examined = 0
     options = list(Options.combinations())[seed * 47 + 5]
     for number, moment in enumerate(journey(options, seed, signals=True)):
         if number % 6 == 0 and not moment.is_over:
@@ -350,11 +351,13 @@ def test_a_redeal_uses_only_what_the_seat_knows(seed):
                 known = knowledge(GAME, moment.state, seat).state
                 key = key_from_seed(number)
                 world = redeal(GAME, moment.state, seat, key)
+                examined += 1
                 assert raw(redeal(GAME, known, seat, key)) == raw(world)
                 for c in range(NUM_CARDS):
                     knows = GAME.view.knows(moment.state, seat, c)
                     shown = c in [*np.ravel(known.hand), *known.laid, known.middle]
                     assert knows == shown
+    assert examined > 0
 
 
 def test_after_the_end_nothing_is_hidden_and_nothing_is_dealt_anew():
