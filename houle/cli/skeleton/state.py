@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from houle.engine.chance import ChanceStruct
-from houle.engine.layout import Layout
+from houle.engine.display.layout import Layout
 from houle.engine.struct import Array, int8
 
 from .cards import CLOSED_CARD, HAND_SIZE, NO_CARD, NUM_CARDS
