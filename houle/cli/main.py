@@ -294,6 +294,30 @@ def solve(
     answer(order, words, as_json=as_json)
 
 
+@app.command(name="new-game", help=HELP("help.new_game"))
+def new_game(
+    name: Annotated[str, typer.Argument(help=HELP("help.new_name"), metavar="NAME")],
+    folder: Annotated[Path | None, option("--folder", key="folder", metavar="DIR")] = None,
+    lang: Lang = None,
+) -> None:
+    """Write the package of a new game."""
+    from houle.cli.commands.new_game import new_game as write_package
+
+    words = read_words(lang)
+    written = write_package(name, folder, words)
+    print(words("new_game.written", folder=written, name=name))
+
+
+@app.command(name="check-game", help=HELP("help.check_game"))
+def check_game(game: Game, lang: Lang = None) -> None:
+    """Check whether a game keeps the contract."""
+    words = read_words(lang)
+    found = read_game(game, words)
+    from houle.cli.commands.check_game import check_game as check
+
+    raise typer.Exit(check(found, words))
+
+
 def setting(name: str, metavar: str | None = None) -> Any:
     """The option for a setting of the server, with its help in the environment's language."""
     from houle.engine.text import load

@@ -432,10 +432,24 @@ export interface GameList {
   games: GameInfo[];
 }
 
+/** Which fields of a view a plain table shows, and as what; ``engine/layout.py`` explains it. */
+export interface TableLayout {
+  hands: string[];
+  laid: string[];
+  piles: string[];
+  counters: string[];
+  facts: string[];
+  sets: string[];
+  from_zero: string[];
+  kinds: Record<string, string>;
+  suits: Record<string, string>;
+}
+
 /** Every move of a game as data, by its notation; ``describe_move`` of the game explains it. */
 export interface GameMoves {
   game: string;
   moves: Record<string, Record<string, number | string>>;
+  layout: TableLayout;
 }
 
 /** Options to be tried together; those left out are as usual. */

@@ -24,6 +24,7 @@ from houle.server.messages.answers import (
     OptionsAnswer,
     OptionValue,
     RefusedValue,
+    TableLayout,
     Value,
 )
 from houle.server.messages.protocol import Language
@@ -148,7 +149,23 @@ def moves(game: Game) -> GameMoves:
     """Every move of the game as data, by its notation."""
     write = game.notation.format_move
     described = {write(move): game.describe_move(move) for move in range(game.num_moves)}
-    return GameMoves(game=game.name, moves=described)
+    return GameMoves(game=game.name, moves=described, layout=layout(game))
+
+
+def layout(game: Game) -> TableLayout:
+    """How a plain table shows the game; fields without a kind of their own are not named."""
+    shown = game.layout
+    return TableLayout(
+        hands=list(shown.hands),
+        laid=list(shown.laid),
+        piles=list(shown.piles),
+        counters=list(shown.counters),
+        facts=list(shown.facts),
+        sets=list(shown.sets),
+        from_zero=list(shown.from_zero),
+        kinds=dict(shown.kinds),
+        suits=dict(shown.suits),
+    )
 
 
 @cache
@@ -160,10 +177,10 @@ def texts(game: Game, language: Language) -> GameTexts:
 
 
 def value_kinds(game: Game) -> list[str]:
-    """The kinds of values that events tell and that have names."""
+    """The kinds of values that events tell or a plain table shows, and that have names."""
     told = {kind for event in game.kinds for kind in event.values.values()}
     listed = {event.listed for event in game.kinds if event.listed is not None}
-    return sorted((told | listed) - PLAIN)
+    return sorted((told | listed | set(game.layout.kinds.values())) - PLAIN)
 
 
 def named_values(game: Game, kind: str, language: str) -> Iterator[NamedValue]:

@@ -67,11 +67,26 @@ class GameList(Message):
     games: list[GameInfo]
 
 
+class TableLayout(Message):
+    """Which fields of a view a plain table shows, and as what; ``engine/layout.py`` explains it."""
+
+    hands: list[str]
+    laid: list[str]
+    piles: list[str]
+    counters: list[str]
+    facts: list[str]
+    sets: list[str]
+    from_zero: list[str]
+    kinds: dict[str, str]
+    suits: dict[str, str]
+
+
 class GameMoves(Message):
     """Every move of a game as data, by its notation; ``describe_move`` of the game explains it."""
 
     game: str
     moves: dict[str, dict[str, int | str]]
+    layout: TableLayout
 
 
 class OptionsWish(Message):

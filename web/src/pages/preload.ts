@@ -1,10 +1,10 @@
 /** What a page is made of, sent for as soon as its address is known, so that nothing waits in turn. */
-import { GAMES, isGame, loadGame } from "../games";
+import { GAMES, loadGame } from "../games";
 import type { Language } from "../protocol.gen";
 import { loadTexts } from "../words/texts";
 import { Learn, Lobby, Rules, Setup } from ".";
 import { loadGames } from "../parts/games/catalogue";
-import { loadLesson } from "./learn/lesson";
+import { hasLesson, loadLesson } from "./learn/lesson";
 import { loadPoster } from "../parts/games/Poster";
 import { loadRulebook } from "./rules/rulebook";
 
@@ -19,14 +19,14 @@ const AHEAD: readonly [RegExp, Send][] = [
   [
     /^\/learn\/(\w+)$/,
     (game, language) =>
-      isGame(game)
+      hasLesson(game)
         ? [Learn.send(), loadLesson(game), loadGame(game), loadTexts(game, language)]
         : [],
   ],
   [
     /^\/rules\/(\w+)$/,
     // Its pictures stand further down, and are sent for when the text is there.
-    (game, language) => (isGame(game) ? [Rules.send(), loadRulebook(game, language)] : []),
+    (game, language) => [Rules.send(), loadRulebook(game, language)],
   ],
   [/^\/lobby$/, () => [Lobby.send()]],
 ];
