@@ -68,7 +68,7 @@ function Coach({ lesson, game, texts }: Props): ReactNode {
     shown: {
       ...frame,
       legal: asked === null ? [] : (scene?.legal ?? []),
-      asides: asked?.startsWith("@") === true ? (scene?.asides ?? []) : [],
+      asides: isAside(scene, asked) ? scene.asides : [],
     },
     advice:
       asked === null ? [] : [{ move: asked, value: null, error: null, exact: false, why: "" }],
@@ -138,6 +138,11 @@ function Coach({ lesson, game, texts }: Props): ReactNode {
       </main>
     </div>
   );
+}
+
+/** Whether the coach asks for something that may be said at any time, like a signal. */
+function isAside(scene: LessonScene | undefined, asked: string | null): scene is LessonScene {
+  return scene !== undefined && asked !== null && scene.asides.includes(asked);
 }
 
 function shownIn(scene: LessonScene, language: Language): Shown {
