@@ -44,11 +44,20 @@ from .entrants import (
     sides_of,
 )
 from .playing import Clock, play_match
-from .results import Begun, Result, appending, begun_path, machine, match_key, read_begun, read_file
+from .results import (
+    ArenaResult,
+    UnfinishedMatch,
+    appending,
+    machine,
+    match_key,
+    read_file,
+    read_unfinished,
+    unfinished_path,
+)
 
 SEED = "arena"
 POLL_SECONDS = 0.5
-WORTH_KEEPING = 20.0
+MIN_KEPT_SECONDS = 20.0
 """A match that is called off after so many seconds of thought is played on later."""
 ONE_THREAD = ("NUMBA_NUM_THREADS", "OMP_NUM_THREADS", "OPENBLAS_NUM_THREADS", "MKL_NUM_THREADS")
 """What keeps a worker from using more than its own core."""
@@ -128,8 +137,8 @@ class Pairing:
 
 
 def play_job(
-    job: Job, cancel: threading.Event | None = None, begun: Begun | None = None
-) -> Result | Begun | None:
+    job: Job, cancel: threading.Event | None = None, begun: UnfinishedMatch | None = None
+) -> ArenaResult | UnfinishedMatch | None:
     """Play the match, from where it was called off before; None if it was, and soon."""
     match = houle.new(job.game, seed=f"{job.seed}-{job.deal}", **job.options)
     clocks = [Clock() for _ in job.seating.bots]
@@ -140,9 +149,9 @@ def play_job(
     with closing_bots(job, match) as bots:
         play_match(match, bots, clocks=clocks, cancel=cancel)
     if match.is_over:
-        return written(job, match, clocks)
-    long = sum(clock.seconds for clock in clocks) >= WORTH_KEEPING
-    return called_off(job, match, clocks) if long else None
+        return arena_result(job, match, clocks)
+    long = sum(clock.seconds for clock in clocks) >= MIN_KEPT_SECONDS
+    return unfinished(job, match, clocks) if long else None
 
 
 @contextmanager
@@ -165,9 +174,9 @@ def bot_seed(job: Job, seat: int, match: Match) -> int:
     return int.from_bytes(hashlib.sha256(text.encode()).digest()[:4], "little")
 
 
-def called_off(job: Job, match: Match, clocks: Sequence[Clock]) -> Begun:
+def unfinished(job: Job, match: Match, clocks: Sequence[Clock]) -> UnfinishedMatch:
     """The match as it stands."""
-    return Begun(
+    return UnfinishedMatch(
         key=job.key,
         fingerprint=fingerprint(match.game, "bots"),
         moves=tuple((played.seat, played.move) for played in match.played),
@@ -175,11 +184,11 @@ def called_off(job: Job, match: Match, clocks: Sequence[Clock]) -> Begun:
     )
 
 
-def written(job: Job, match: Match, clocks: Sequence[Clock]) -> Result:
+def arena_result(job: Job, match: Match, clocks: Sequence[Clock]) -> ArenaResult:
     """The match as a result."""
     ended = match.result
     assert ended is not None
-    return Result(
+    return ArenaResult(
         game=job.game,
         options=job.options,
         seed=job.seed,
@@ -239,18 +248,18 @@ class Failure:
     why: str
 
 
-def work(job: Job, begun: Begun | None) -> Result | Begun | Failure | None:
+def work(job: Job, begun: UnfinishedMatch | None) -> ArenaResult | UnfinishedMatch | Failure | None:
     """Play a match in a worker."""
     try:
         if any(needs_compiling(bot) for bot in job.seating.bots):
-            warm(job.game)
+            load_compiled(job.game)
         return play_job(job, STOP[0], begun)
     except Exception as error:
         return Failure(f"{type(error).__name__}: {error}")
 
 
 @cache
-def warm(game: str) -> None:
+def load_compiled(game: str) -> None:
     """Load the compiled game, so that no move has to wait for it; the first worker compiles it."""
     from houle.bots.compile import compile_game
 
@@ -260,7 +269,7 @@ def warm(game: str) -> None:
 # In the parent.
 
 
-class Queue:
+class MatchQueue:
     """The matches that are still to be played, in rounds: every pairing by its weight."""
 
     def __init__(self, pairings: Sequence[Pairing], done: set[str]) -> None:
@@ -304,7 +313,7 @@ class Queue:
 
 
 @dataclass
-class Outcome:
+class RunOutcome:
     """How a run of the arena went."""
 
     played: int = 0
@@ -312,7 +321,7 @@ class Outcome:
     """What went wrong with matches that could not be played."""
 
 
-Told = Callable[[Result], None]
+OnResult = Callable[[ArenaResult], None]
 """Is told each match that has been played."""
 
 
@@ -320,12 +329,18 @@ class Arena:
     """Worker processes, one match each, and the files into which results go."""
 
     def __init__(
-        self, queue: Queue, path: Path, file: TextIO, *, processes: int, told: Told | None
+        self,
+        queue: MatchQueue,
+        path: Path,
+        file: TextIO,
+        *,
+        processes: int,
+        on_result: OnResult | None,
     ) -> None:
-        self.queue, self.file, self.processes, self.told = queue, file, processes, told
-        self.path = begun_path(path)
+        self.queue, self.file, self.processes, self.on_result = queue, file, processes, on_result
+        self.path = unfinished_path(path)
         self.begun = {
-            key: match for key, match in read_begun(path).items() if key not in queue.done
+            key: match for key, match in read_unfinished(path).items() if key not in queue.done
         }
         context = multiprocessing.get_context("spawn")
         self.stop = context.Event()
@@ -334,14 +349,14 @@ class Arena:
         )
         self.running: dict[Future[Any], str | None] = {}
         """What the workers do: the name of a game that is compiled, or None for a match."""
-        self.outcome = Outcome()
+        self.outcome = RunOutcome()
 
-    def run(self, seconds: float | None) -> Outcome:
+    def run(self, seconds: float | None) -> RunOutcome:
         """Play until nothing is left or the time is over, and keep what was played in any case."""
         end = None if seconds is None else monotonic() + seconds
         try:
             for game in sorted(self.queue.to_compile):
-                self.running[self.pool.submit(warm, game)] = game
+                self.running[self.pool.submit(load_compiled, game)] = game
             while self.fill() and (end is None or monotonic() < end):
                 self.collect(wait(self.running, POLL_SECONDS, FIRST_COMPLETED).done)
         finally:
@@ -361,24 +376,24 @@ class Arena:
             self.take(self.running[future], future.result())
             del self.running[future]
 
-    def take(self, game: str | None, found: Result | Begun | Failure | None) -> None:
+    def take(self, game: str | None, found: ArenaResult | UnfinishedMatch | Failure | None) -> None:
         """Take note of what a worker has done."""
         if game is not None:
             self.queue.ready.add(game)
         elif isinstance(found, Failure):
             self.outcome.failures.append(found.why)
-        elif isinstance(found, Begun):
+        elif isinstance(found, UnfinishedMatch):
             self.begun[found.key] = found
         elif found is not None:
             self.keep(found)
 
-    def keep(self, result: Result) -> None:
+    def keep(self, result: ArenaResult) -> None:
         """Write a result down."""
         self.file.write(result.to_line())
         self.begun.pop(result.key, None)
         self.outcome.played += 1
-        if self.told is not None:
-            self.told(result)
+        if self.on_result is not None:
+            self.on_result(result)
 
     def finish(self) -> None:
         """Call off what is running, and keep what had ended or come far by then."""
@@ -412,20 +427,22 @@ def run(
     *,
     processes: int | None = None,
     seconds: float | None = None,
-    told: Told | None = None,
-) -> Outcome:
+    on_result: OnResult | None = None,
+) -> RunOutcome:
     """Play what the file does not hold yet, and append each result to it as soon as it is there."""
-    queue = Queue(pairings, {result.key for result in read_file(path)})
+    queue = MatchQueue(pairings, {result.key for result in read_file(path)})
     if queue.size == 0:
-        return Outcome()
+        return RunOutcome()
     with single_threads(), appending(path) as file:
-        arena = Arena(queue, path, file, processes=processes or available_cores(), told=told)
+        arena = Arena(
+            queue, path, file, processes=processes or available_cores(), on_result=on_result
+        )
         return arena.run(seconds)
 
 
 def left_to_play(pairings: Sequence[Pairing], path: Path) -> int:
     """How many matches the file does not hold yet."""
-    return Queue(pairings, {result.key for result in read_file(path)}).size
+    return MatchQueue(pairings, {result.key for result in read_file(path)}).size
 
 
 def read_plan(path: Path) -> list[Pairing]:

@@ -15,12 +15,12 @@ from statistics import fmean
 
 from .entrants import read_lineup, seatings
 from .playing import Clock
-from .results import Result
+from .results import ArenaResult
 
 Deal = tuple[str, int]
-NORMAL = 1.959964
+NORMAL_QUANTILE = 1.959964
 """Of a normal distribution 95 % lie within so many standard deviations."""
-FEW = {1: 12.706, 2: 4.303}
+T_QUANTILES = {1: 12.706, 2: 4.303}
 """The same for the t distribution, where the series below does not yet hold."""
 
 
@@ -52,27 +52,27 @@ class Standing:
     rating_error: float
 
 
-def complete(results: Iterable[Result]) -> list[Result]:
+def complete(results: Iterable[ArenaResult]) -> list[ArenaResult]:
     """The results of those deals of which every match has been played."""
-    groups: dict[tuple[str, str, Deal], list[Result]] = defaultdict(list)
+    groups: dict[tuple[str, str, Deal], list[ArenaResult]] = defaultdict(list)
     for result in results:
         groups[result.table, result.lineup, deal_of(result)].append(result)
     return [r for group in groups.values() if is_complete(group) for r in group]
 
 
-def is_complete(group: Sequence[Result]) -> bool:
+def is_complete(group: Sequence[ArenaResult]) -> bool:
     """Whether the results are all matches of their deal."""
     first = group[0]
     lineup = read_lineup(first.lineup, first.sides)
     return len(group) == len(seatings(lineup, first.sides))
 
 
-def deal_of(result: Result) -> Deal:
+def deal_of(result: ArenaResult) -> Deal:
     """The deal of a match."""
     return result.seed, result.deal
 
 
-def has_rivals(result: Result) -> bool:
+def has_rivals(result: ArenaResult) -> bool:
     """Whether sides play against each other."""
     return len(result.entrants) > 1
 
@@ -94,9 +94,9 @@ def ratio(pairs: Mapping[Deal, tuple[float, float]]) -> Estimate:
 
 def quantile(freedom: int) -> float:
     """How many standard errors a 95 % confidence interval reaches, by Student's t."""
-    if freedom in FEW:
-        return FEW[freedom]
-    z = NORMAL
+    if freedom in T_QUANTILES:
+        return T_QUANTILES[freedom]
+    z = NORMAL_QUANTILE
     first = (z**3 + z) / 4
     second = (5 * z**5 + 16 * z**3 + 3 * z) / 96
     third = (3 * z**7 + 19 * z**5 + 17 * z**3 - 15 * z) / 384
@@ -120,40 +120,40 @@ def as_share(estimate: Estimate) -> Estimate:
     return Estimate(p, estimate.error, low, high, count)
 
 
-Measure = Callable[[Result, str], tuple[float, float]]
+Measure = Callable[[ArenaResult, str], tuple[float, float]]
 """A sum over what an entrant did in a match, and how much was summed up."""
 
 
-def wins(result: Result, entrant: str) -> tuple[float, float]:
+def wins(result: ArenaResult, entrant: str) -> tuple[float, float]:
     """The entrant's share of the win, of one match."""
     shares = zip(result.shares, result.entrants, strict=True)
     return sum(share for share, name in shares if name == entrant), 1
 
 
-def evens(result: Result, entrant: str) -> tuple[float, float]:
+def evens(result: ArenaResult, entrant: str) -> tuple[float, float]:
     """The share of the sides that the entrant played, of one match."""
     return result.entrants.count(entrant) / len(result.entrants), 1
 
 
-def points(result: Result, entrant: str) -> tuple[float, float]:
+def points(result: ArenaResult, entrant: str) -> tuple[float, float]:
     """The points of the entrant's seats, and their number."""
     scores = [result.scores[seat] for seat in seats_of(result, entrant)]
     return sum(scores), len(scores)
 
 
-def positions(result: Result, entrant: str) -> tuple[float, float]:
+def positions(result: ArenaResult, entrant: str) -> tuple[float, float]:
     """The places of the entrant's seats, and their number."""
     places = [result.places[seat] for seat in seats_of(result, entrant)]
     return sum(places), len(places)
 
 
-def seats_of(result: Result, entrant: str) -> list[int]:
+def seats_of(result: ArenaResult, entrant: str) -> list[int]:
     """The seats that the entrant took."""
     return [seat for seat, side in enumerate(result.sides) if result.entrants[side] == entrant]
 
 
 def by_deal(
-    results: Iterable[Result], entrant: str, measure: Measure
+    results: Iterable[ArenaResult], entrant: str, measure: Measure
 ) -> dict[Deal, tuple[float, float]]:
     """What the entrant did in each deal that it played."""
     sums: dict[Deal, tuple[float, float]] = {}
@@ -165,12 +165,12 @@ def by_deal(
     return sums
 
 
-def estimate(results: Sequence[Result], entrant: str, measure: Measure) -> Estimate:
+def estimate(results: Sequence[ArenaResult], entrant: str, measure: Measure) -> Estimate:
     """The entrant's mean by the measure."""
     return ratio(by_deal(results, entrant, measure))
 
 
-def versus(results: Sequence[Result], upper: str, lower: str) -> tuple[Estimate, float]:
+def versus(results: Sequence[ArenaResult], upper: str, lower: str) -> tuple[Estimate, float]:
     """The upper entrant's part of the wins of both in matches against each other; what is even."""
     met = [r for r in results if upper in r.entrants and lower in r.entrants]
     mine, theirs = (by_deal(met, entrant, wins) for entrant in (upper, lower))
@@ -179,14 +179,16 @@ def versus(results: Sequence[Result], upper: str, lower: str) -> tuple[Estimate,
     return as_share(ratio(pairs)), sides[0] / max(1, sum(sides))
 
 
-def difference(results: Sequence[Result], upper: str, lower: str, measure: Measure) -> Estimate:
+def difference(
+    results: Sequence[ArenaResult], upper: str, lower: str, measure: Measure
+) -> Estimate:
     """By how much the upper entrant's mean is higher on the deals that both have played."""
     mine, theirs = (by_deal(results, entrant, measure) for entrant in (upper, lower))
     both = mine.keys() & theirs.keys()
     return ratio({d: (mine[d][0] / mine[d][1] - theirs[d][0] / theirs[d][1], 1) for d in both})
 
 
-def clock_of(results: Iterable[Result], bot: str) -> Clock:
+def clock_of(results: Iterable[ArenaResult], bot: str) -> Clock:
     """All that the bot has thought."""
     clock = Clock()
     for result in results:
@@ -195,14 +197,14 @@ def clock_of(results: Iterable[Result], bot: str) -> Clock:
     return clock
 
 
-def standings(results: Sequence[Result]) -> list[Standing]:
+def standings(results: Sequence[ArenaResult]) -> list[Standing]:
     """Everybody who has played at one table, the highest rating first."""
     rated = ratings(results)
     found = [standing(results, entrant, rated[entrant]) for entrant in rated]
     return sorted(found, key=lambda s: (-s.rating, s.entrant))
 
 
-def standing(results: Sequence[Result], entrant: str, rating: tuple[float, float]) -> Standing:
+def standing(results: Sequence[ArenaResult], entrant: str, rating: tuple[float, float]) -> Standing:
     """How one entrant has done."""
     return Standing(
         entrant=entrant,
@@ -221,7 +223,7 @@ Ranked = list[tuple[str, float]]
 """The entrants of one contest with their ranks, the lowest being the best."""
 
 
-def ratings(results: Sequence[Result]) -> dict[str, tuple[float, float]]:
+def ratings(results: Sequence[ArenaResult]) -> dict[str, tuple[float, float]]:
     """A rating and its uncertainty for everybody, by the Plackett-Luce model of openskill."""
     from openskill.models import PlackettLuce
 
@@ -238,18 +240,18 @@ def ratings(results: Sequence[Result]) -> dict[str, tuple[float, float]]:
     return {entrant: (rating.mu, rating.sigma) for entrant, rating in rated.items()}
 
 
-def rankings(results: Sequence[Result]) -> list[Ranked]:
+def rankings(results: Sequence[ArenaResult]) -> list[Ranked]:
     """Every match as a contest; in a game without rivals all that was made of one deal."""
     ordered = sorted(results, key=lambda r: (r.seed, r.deal, r.lineup, r.bots))
     if not ordered or has_rivals(ordered[0]):
         return [ranks_by_place(result) for result in ordered]
-    deals: dict[Deal, list[Result]] = defaultdict(list)
+    deals: dict[Deal, list[ArenaResult]] = defaultdict(list)
     for result in ordered:
         deals[deal_of(result)].append(result)
     return [found for same in deals.values() if len(found := ranks_by_points(same)) > 1]
 
 
-def ranks_by_place(result: Result) -> Ranked:
+def ranks_by_place(result: ArenaResult) -> Ranked:
     """The sides of a match by the best place of their seats."""
     places = zip(result.sides, result.places, strict=True)
     best: dict[int, int] = {}
@@ -258,7 +260,7 @@ def ranks_by_place(result: Result) -> Ranked:
     return [(entrant, best[side]) for side, entrant in enumerate(result.entrants)]
 
 
-def ranks_by_points(same: Sequence[Result]) -> Ranked:
+def ranks_by_points(same: Sequence[ArenaResult]) -> Ranked:
     """The entrants that have played a deal, by their mean points."""
     means = {r.entrants[0]: estimate(same, r.entrants[0], points).mean for r in same}
     return [(entrant, -mean) for entrant, mean in means.items()]

@@ -15,7 +15,7 @@ from typing import Any, TextIO
 
 
 @dataclass(frozen=True)
-class Result:
+class ArenaResult:
     """A match that has been played, as a results file holds it."""
 
     game: str
@@ -65,7 +65,7 @@ class Result:
 
 
 @dataclass(frozen=True)
-class Begun:
+class UnfinishedMatch:
     """A match that was called off, as a file beside the results holds it, to be played on later."""
 
     key: str
@@ -81,14 +81,14 @@ class Begun:
         return canonical(self.__dict__) + "\n"
 
 
-def begun_path(path: Path) -> Path:
+def unfinished_path(path: Path) -> Path:
     """The file beside a results file that holds matches to be played on."""
     return path.with_name(f"{path.name}.begun")
 
 
-def read_begun(path: Path) -> dict[str, Begun]:
+def read_unfinished(path: Path) -> dict[str, UnfinishedMatch]:
     """The matches beside a results file that can be played on; of several stages the last."""
-    return {row["key"]: Begun(**row) for row in read_lines(begun_path(path))}
+    return {row["key"]: UnfinishedMatch(**row) for row in read_lines(unfinished_path(path))}
 
 
 def match_key(
@@ -109,19 +109,19 @@ def canonical(data: object) -> str:
     return json.dumps(data, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
 
 
-def read_results(paths: Iterable[Path]) -> list[Result]:
+def read_results(paths: Iterable[Path]) -> list[ArenaResult]:
     """The matches in the files, each once, in an order that does not depend on the files'."""
-    found: dict[str, Result] = {}
+    found: dict[str, ArenaResult] = {}
     for path in paths:
         for result in read_file(path):
             found.setdefault(result.key, result)
     return sorted(found.values(), key=lambda r: (r.table, r.lineup, r.seed, r.deal, r.bots))
 
 
-def read_file(path: Path) -> Iterator[Result]:
+def read_file(path: Path) -> Iterator[ArenaResult]:
     """The matches in a results file."""
     for row in read_lines(path):
-        yield Result(**row)
+        yield ArenaResult(**row)
 
 
 def read_lines(path: Path) -> Iterator[dict[str, Any]]:

@@ -27,11 +27,11 @@ from typing import Any
 from houle.engine.rule import NO_SEAT, Move, Seat, rule
 from houle.engine.struct import Array
 from houle.simulation.drivers import (
-    FINELY,
+    FINER_HEURISTIC,
     HEURISTIC,
     RANDOM,
     choose,
-    look_at,
+    move_value,
     next_to_move,
     number_key,
     number_mover,
@@ -119,7 +119,9 @@ def compare(
     """Make so many iterations that only compare the moves of the choice; count the moves made."""
     seat = int(settings[SEAT])
     size = legal_moves(worlds[0], seat, legal)
-    judge_all(worlds[0], seat, legal, size, FINELY if settings[FINER] != 0 else HEURISTIC, judged)
+    judge_all(
+        worlds[0], seat, legal, size, FINER_HEURISTIC if settings[FINER] != 0 else HEURISTIC, judged
+    )
     if tree.nodes == 0:
         add_node(tree, 1)
         favour_liked(tree, legal, size, judged, int(settings[TRUST]))
@@ -212,7 +214,7 @@ def key_of(world: Any, seat: Seat, scratch: Array, words: Array, settings: Array
 def judge_all(world: Any, seat: Seat, legal: Array, size: int, level: int, judged: Array) -> None:
     """Look at every legal move and turn the ranking into shares that sum to 1."""
     for i in range(size):
-        judged[0, i] = look_at(world, seat, int(legal[i]), level)
+        judged[0, i] = move_value(world, seat, int(legal[i]), level)
     total = 0.0
     for i in range(size):
         better = 0
@@ -355,7 +357,7 @@ def play_on(world: Any, mover: Array, legal: Array, settings: Array, limit: int,
         seat = next_to_move(world, seat)
         level = RANDOM if pick(mover, int(settings[LOOSENESS])) == 0 else HEURISTIC
         if level == HEURISTIC and settings[FINER] != 0 and seat == settings[SEAT]:
-            level = FINELY
+            level = FINER_HEURISTIC
         play(world, seat, choose(world, seat, level, mover, legal), log)
         moves += 1
     return moves
