@@ -1,9 +1,9 @@
-"""The arena: the same deals for all, every bot on every seat, on all cores, and resumable.
+"""The arena: plays bots against each other on the same deals and all seats; can be resumed.
 
 ``python -m houle.bots.arena.arena PLAN.json OUT.jsonl --processes 16 --seconds 540`` plays a plan:
-a list of objects such as ``{"game": NAME, "players": 3, "bots": "amiral,matelot"}``, with
-``deals``, ``options``, ``seed`` and ``weight`` where wanted. It needs only NumPy and Numba. Matches
-that had come far when the time was over are played on by the next run: see ``OUT.jsonl.begun``.
+a list of objects such as ``{"game": NAME, "players": 3, "bots": "amiral,matelot", "deals": 10}``,
+with optional ``options``, ``seed`` and ``weight``. It needs only NumPy and Numba. Long matches that
+are unfinished when the time is over are saved in ``OUT.jsonl.begun`` and continued by the next run.
 """
 
 from __future__ import annotations
@@ -58,9 +58,9 @@ from .results import (
 SEED = "arena"
 POLL_SECONDS = 0.5
 MIN_KEPT_SECONDS = 20.0
-"""A match that is called off after so many seconds of thought is played on later."""
+"""A match that is cancelled after so many seconds of thinking is saved and continued later."""
 ONE_THREAD = ("NUMBA_NUM_THREADS", "OMP_NUM_THREADS", "OPENBLAS_NUM_THREADS", "MKL_NUM_THREADS")
-"""What keeps a worker from using more than its own core."""
+"""Environment variables that limit a worker to one core."""
 
 
 @dataclass(frozen=True)
@@ -76,7 +76,7 @@ class Job:
 
     @property
     def key(self) -> str:
-        """What tells the match from all others."""
+        """The match's unique key."""
         return match_key(
             self.game,
             self.options,
@@ -89,7 +89,7 @@ class Job:
 
 @dataclass(frozen=True)
 class Pairing:
-    """Bots that are to meet on so many deals of a game."""
+    """Bots that play each other on a number of deals of a game."""
 
     game: str
     options: Mapping[str, Any]
@@ -101,7 +101,7 @@ class Pairing:
 
     @classmethod
     def read(cls, plan: Mapping[str, Any]) -> Pairing:
-        """The pairing from an entry of a plan."""
+        """Read a pairing from an entry of a plan."""
         given = dict(plan.get("options", {}))
         if "players" in plan:
             given["players"] = plan["players"]
@@ -119,7 +119,7 @@ class Pairing:
         )
 
     def jobs(self) -> Iterator[Job]:
-        """Every match, deal by deal."""
+        """All matches, deal by deal."""
         for deal in range(self.deals):
             yield from self.jobs_of(deal)
 
@@ -139,7 +139,10 @@ class Pairing:
 def play_job(
     job: Job, cancel: threading.Event | None = None, begun: UnfinishedMatch | None = None
 ) -> ArenaResult | UnfinishedMatch | None:
-    """Play the match, from where it was called off before; None if it was, and soon."""
+    """Play the match, or continue an unfinished one.
+
+    If cancelled: the unfinished match, or None if too little was played to keep it.
+    """
     match = houle.new(job.game, seed=f"{job.seed}-{job.deal}", **job.options)
     clocks = [Clock() for _ in job.seating.bots]
     if begun is not None and begun.fingerprint == fingerprint(match.game, "bots"):
@@ -156,7 +159,7 @@ def play_job(
 
 @contextmanager
 def closing_bots(job: Job, match: Match) -> Iterator[list[Bot]]:
-    """The bots of a match, which are closed in the end."""
+    """The bots of a match; closes them at the end."""
     bots = [
         make_entrant(match.game, bot, seed=bot_seed(job, seat, match), options=job.options)
         for seat, bot in enumerate(job.seating.bots)
@@ -169,13 +172,13 @@ def closing_bots(job: Job, match: Match) -> Iterator[list[Bot]]:
 
 
 def bot_seed(job: Job, seat: int, match: Match) -> int:
-    """The seed of the bot on the seat: the same for whoever sits there in this deal."""
+    """The seed of the bot on the seat: the same for every bot on that seat in this deal."""
     text = f"{job.seed}-{job.deal} seat {seat} move {len(match.played)}"
     return int.from_bytes(hashlib.sha256(text.encode()).digest()[:4], "little")
 
 
 def unfinished(job: Job, match: Match, clocks: Sequence[Clock]) -> UnfinishedMatch:
-    """The match as it stands."""
+    """The cancelled match, to be continued later."""
     return UnfinishedMatch(
         key=job.key,
         fingerprint=fingerprint(match.game, "bots"),
@@ -185,7 +188,7 @@ def unfinished(job: Job, match: Match, clocks: Sequence[Clock]) -> UnfinishedMat
 
 
 def arena_result(job: Job, match: Match, clocks: Sequence[Clock]) -> ArenaResult:
-    """The match as a result."""
+    """The result of a finished match."""
     ended = match.result
     assert ended is not None
     return ArenaResult(
@@ -208,7 +211,7 @@ def arena_result(job: Job, match: Match, clocks: Sequence[Clock]) -> ArenaResult
 
 
 def by_bot(bots: Sequence[str], clocks: Sequence[Clock]) -> dict[str, dict[str, float]]:
-    """The clocks of all seats with the same bot added up."""
+    """The clocks by bot, summed over its seats."""
     sums = {bot: Clock() for bot in bots}
     for bot, clock in zip(bots, clocks, strict=True):
         sums[bot].add(clock)
@@ -216,25 +219,25 @@ def by_bot(bots: Sequence[str], clocks: Sequence[Clock]) -> dict[str, dict[str, 
 
 
 def rounded(numbers: Mapping[str, float]) -> dict[str, float]:
-    """The numbers, to a tenth of a millisecond."""
+    """The numbers with four decimals."""
     return {name: round(value, 4) for name, value in numbers.items()}
 
 
 # In a worker process.
 
 STOP: list[Any] = []
-"""The event that calls everything off, once the worker has been given it."""
+"""Holds the event that cancels all matches, set by ``begin_worker``."""
 
 
 def begin_worker(stop: Any) -> None:
-    """Leave Ctrl-C to the parent, and end when the parent has ended."""
+    """Ignore Ctrl-C, which the parent handles, and exit when the parent exits."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     STOP.append(stop)
     threading.Thread(target=end_with_parent, daemon=True).start()
 
 
 def end_with_parent() -> None:
-    """Wait for the end of the parent, however it comes about."""
+    """Wait until the parent exits, for whatever reason, and exit too."""
     parent = multiprocessing.parent_process()
     if parent is not None:
         parent.join()
@@ -243,7 +246,7 @@ def end_with_parent() -> None:
 
 @dataclass(frozen=True)
 class Failure:
-    """Why a match could not be played, as words: not every error can travel between processes."""
+    """Why a match could not be played, as text, because not every exception can be pickled."""
 
     why: str
 
@@ -260,7 +263,7 @@ def work(job: Job, begun: UnfinishedMatch | None) -> ArenaResult | UnfinishedMat
 
 @cache
 def load_compiled(game: str) -> None:
-    """Load the compiled game, so that no move has to wait for it; the first worker compiles it."""
+    """Load the compiled game (or compile it), so that no move has to wait for it."""
     from houle.bots.compile import compile_game
 
     compile_game(games.find(game))
@@ -270,7 +273,7 @@ def load_compiled(game: str) -> None:
 
 
 class MatchQueue:
-    """The matches that are still to be played, in rounds: every pairing by its weight."""
+    """The matches still to be played, interleaved by the weights of the pairings."""
 
     def __init__(self, pairings: Sequence[Pairing], done: set[str]) -> None:
         self.pairings, self.done = pairings, done
@@ -292,7 +295,7 @@ class MatchQueue:
         }
 
     def next(self) -> Job | None:
-        """The next match of the pairing that lags most behind; None while there is none to give."""
+        """The next match, of the pairing that is furthest behind; None if none is ready."""
         while True:
             waiting = [
                 i for i, p in enumerate(self.pairings) if self.left[i] and p.game in self.ready
@@ -305,28 +308,28 @@ class MatchQueue:
                 return job
 
     def progress(self, index: int) -> float:
-        """How far a pairing will be after its next deal, in deals by its weight.
+        """The number of deals after the pairing's next one, divided by its weight.
 
-        So one with a weight of thousands is played to its end before the others begin.
+        So a pairing with a weight of thousands is finished before the others start.
         """
         return (self.left[index][-1].deal + 1) / self.pairings[index].weight
 
 
 @dataclass
 class RunOutcome:
-    """How a run of the arena went."""
+    """How many matches a run of the arena played, and what failed."""
 
     played: int = 0
     failures: list[str] = field(default_factory=list)
-    """What went wrong with matches that could not be played."""
+    """The errors of matches that could not be played."""
 
 
 OnResult = Callable[[ArenaResult], None]
-"""Is told each match that has been played."""
+"""Called with the result of each match."""
 
 
 class Arena:
-    """Worker processes, one match each, and the files into which results go."""
+    """Worker processes, each playing one match at a time, and the files with the results."""
 
     def __init__(
         self,
@@ -348,11 +351,11 @@ class Arena:
             processes, mp_context=context, initializer=begin_worker, initargs=(self.stop,)
         )
         self.running: dict[Future[Any], str | None] = {}
-        """What the workers do: the name of a game that is compiled, or None for a match."""
+        """What the workers do: the name of a game being compiled, or None for a match."""
         self.outcome = RunOutcome()
 
     def run(self, seconds: float | None) -> RunOutcome:
-        """Play until nothing is left or the time is over, and keep what was played in any case."""
+        """Play until nothing is left or the time is over; results are always saved."""
         end = None if seconds is None else monotonic() + seconds
         try:
             for game in sorted(self.queue.to_compile):
@@ -364,20 +367,20 @@ class Arena:
         return self.outcome
 
     def fill(self) -> bool:
-        """Give every idle worker a match; whether anybody has something to do."""
+        """Give every idle worker a match; return whether anything is running."""
         while len(self.running) < self.processes and (job := self.queue.next()) is not None:
             self.running[self.pool.submit(work, job, self.begun.get(job.key))] = None
         return bool(self.running)
 
     def collect(self, done: set[Future[Any]]) -> None:
-        """Write down what has been played and begin with the games that are compiled."""
+        """Handle what the workers have finished."""
         for future in sorted(done, key=lambda f: f.exception() is not None):
-            # Forgotten only once it is written: an interrupt in between costs nothing.
+            # Removed only after it is written, so that an interrupt in between loses nothing.
             self.take(self.running[future], future.result())
             del self.running[future]
 
     def take(self, game: str | None, found: ArenaResult | UnfinishedMatch | Failure | None) -> None:
-        """Take note of what a worker has done."""
+        """Handle one finished task: a compiled game or the outcome of a match."""
         if game is not None:
             self.queue.ready.add(game)
         elif isinstance(found, Failure):
@@ -388,7 +391,7 @@ class Arena:
             self.keep(found)
 
     def keep(self, result: ArenaResult) -> None:
-        """Write a result down."""
+        """Write a result to the file."""
         self.file.write(result.to_line())
         self.begun.pop(result.key, None)
         self.outcome.played += 1
@@ -396,7 +399,7 @@ class Arena:
             self.on_result(result)
 
     def finish(self) -> None:
-        """Call off what is running, and keep what had ended or come far by then."""
+        """Cancel what is running; save the results and the long unfinished matches."""
         self.stop.set()
         self.pool.shutdown(wait=True, cancel_futures=True)
         self.collect({f for f, game in self.running.items() if game is None and not f.cancelled()})
@@ -408,7 +411,7 @@ class Arena:
 
 @contextmanager
 def single_threads() -> Iterator[None]:
-    """Let processes that begin now use one core each."""
+    """Limit processes started in this context to one core each."""
     before = {name: os.environ.get(name) for name in ONE_THREAD}
     os.environ.update(dict.fromkeys(ONE_THREAD, "1"))
     try:
@@ -429,7 +432,7 @@ def run(
     seconds: float | None = None,
     on_result: OnResult | None = None,
 ) -> RunOutcome:
-    """Play what the file does not hold yet, and append each result to it as soon as it is there."""
+    """Play the matches that are not yet in the file and append each result at once."""
     queue = MatchQueue(pairings, {result.key for result in read_file(path)})
     if queue.size == 0:
         return RunOutcome()
@@ -441,24 +444,24 @@ def run(
 
 
 def left_to_play(pairings: Sequence[Pairing], path: Path) -> int:
-    """How many matches the file does not hold yet."""
+    """How many matches are not yet in the file."""
     return MatchQueue(pairings, {result.key for result in read_file(path)}).size
 
 
 def read_plan(path: Path) -> list[Pairing]:
-    """The pairings of a plan."""
+    """Read the pairings of a plan."""
     return [Pairing.read(entry) for entry in json.loads(path.read_text("utf-8"))]
 
 
 def main(arguments: Sequence[str]) -> int:
-    """Play a plan and say how it went."""
+    """Play a plan and print a summary."""
     parser = argparse.ArgumentParser(prog="python -m houle.bots.arena.arena")
     parser.add_argument("plan", type=Path)
     parser.add_argument("out", type=Path)
     parser.add_argument("--processes", type=int)
     parser.add_argument("--seconds", type=float)
     given = parser.parse_args(arguments)
-    # The workers end with us, and what they have played is kept.
+    # Handle SIGTERM like Ctrl-C: workers end with this process, and results are kept.
     signal.signal(signal.SIGTERM, signal.default_int_handler)
     with suppress(KeyboardInterrupt):
         begin = monotonic()

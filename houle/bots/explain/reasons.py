@@ -14,7 +14,7 @@ from statistics import fmean, pvariance
 from typing import Any
 
 from houle.bots.play.own import own_part
-from houle.bots.search.worlds import liked_move, sample_worlds
+from houle.bots.search.worlds import heuristic_move, sample_worlds
 from houle.engine.event import new_log, read_log
 from houle.engine.game import Game
 from houle.engine.rule import Move, Seat
@@ -222,7 +222,7 @@ def play_on(game: Game, worlds: Array, seat: Seat, *, stretch: int) -> Iterator[
         mover = next(s for s in seats_from(seat, int(world.seats)) if rules.to_move(world, s))
         others_moved = others_moved or mover != seat
         log = new_log()
-        rules.play(world, mover, liked_move(game, worlds, mover), log)
+        rules.play(world, mover, heuristic_move(game, worlds, mover), log)
         yield log
         if turn is not None and begins(game, log, turn, seat):
             return

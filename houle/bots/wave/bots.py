@@ -7,7 +7,7 @@ from random import Random
 from houle import games
 from houle.bots.play.bot import Bot, Budget
 from houle.bots.play.budgets import budget_for
-from houle.bots.play.simple import Drifter
+from houle.bots.play.simple import RandomBot
 
 from .talkers import TALKERS
 
@@ -16,7 +16,7 @@ def make_bot(level: str, *, seed: int, budget: Budget | None = None, threads: in
     """A bot of the level for Wave; ``human`` plays as people do."""
     chance = Random(seed)
     if level == "random":
-        return Drifter(chance)
+        return RandomBot(chance)
     if level in TALKERS:
         return TALKERS[level](chance)
     from .searcher import WaveSearcher  # only now, because it imports Numba

@@ -13,7 +13,7 @@ from houle.games.wave.state import EXCHANGE, SLOTS
 
 from . import signals
 
-SLIP = 0.5
+RANDOM_MOVE_RATE = 0.5
 """How often a mousse does what first comes to mind: one slip may cost the whole team the match, so
 it makes fewer of them than where everybody plays for himself."""
 CHATTY = 0.5
@@ -58,7 +58,7 @@ class TalkingMousse(Talker):
 
     def choose(self, view: View, cancel: threading.Event | None = None) -> Move:
         """The best move or, now and then, any that may be made."""
-        if self.chance.random() >= SLIP:
+        if self.chance.random() >= RANDOM_MOVE_RATE:
             return super().choose(view, cancel)
         return self.chance.choice(legal_moves(view))
 

@@ -20,9 +20,9 @@ import numpy as np
 
 from houle.bots.play.bot import Budget
 from houle.bots.search.thinking import (
-    PATIENCE,
-    PIECE_SECONDS,
-    TRIFLE,
+    CHUNK_SECONDS,
+    NEGLIGIBLE_GAIN,
+    PATIENCE_RATIO,
     Analysis,
     Candidate,
     most_gained,
@@ -53,7 +53,7 @@ from houle.simulation.drivers import number_key
 
 from .signals import Beliefs, beliefs_of, inclination
 
-FIRST_PIECE, LONGEST_PIECE = 8, 1024
+FIRST_CHUNK_ITERATIONS, MAX_CHUNK_ITERATIONS = 8, 1024
 TRIES = 60
 """How often a world is dealt anew before the signals are taken for a mistake."""
 VISITS, TOTAL, SQUARE, SUMS = 0, 1, 2, 3
@@ -210,31 +210,31 @@ def weigh_moves(
 
 def work(weigher: Weigher, budget: Budget, begin: float, stop: threading.Event) -> None:
     """Weigh until the budget is spent or somebody calls; a little in any case."""
-    piece = FIRST_PIECE
+    chunk = FIRST_CHUNK_ITERATIONS
     while True:
         if budget.iterations is not None:
-            piece = min(piece, budget.iterations - weigher.done)
+            chunk = min(chunk, budget.iterations - weigher.done)
         start = monotonic()
-        weigher.weigh(piece)
+        weigher.weigh(chunk)
         now = monotonic()
         spent = budget.iterations is not None and weigher.done >= budget.iterations
         late = budget.seconds is not None and now - begin >= budget.seconds
         if spent or late or stop.is_set() or is_settled(weigher, budget, now - begin):
             return
-        if now - start < PIECE_SECONDS / 2:
-            piece = min(2 * piece, LONGEST_PIECE)
+        if now - start < CHUNK_SECONDS / 2:
+            chunk = min(2 * chunk, MAX_CHUNK_ITERATIONS)
 
 
 def is_settled(weigher: Weigher, budget: Budget, seconds: float) -> bool:
     """Whether more worlds would hardly change the choice; with a fixed number all are looked at."""
     if budget.seconds is None or budget.iterations is not None or budget.thorough:
         return False
-    if seconds * (PATIENCE + 1) < budget.seconds:
+    if seconds * (PATIENCE_RATIO + 1) < budget.seconds:
         return False
     best, *others = ranked(weigher.view, candidates(weigher.moves, weigher.sums))
     leaning = inclination(weigher.view, best.move)
     return all(
-        most_gained(best, other) + inclination(weigher.view, other.move) - leaning < TRIFLE
+        most_gained(best, other) + inclination(weigher.view, other.move) - leaning < NEGLIGIBLE_GAIN
         for other in others
     )
 
