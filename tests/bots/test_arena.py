@@ -205,7 +205,7 @@ def test_bots_may_speak_and_are_bounded() -> None:
     word = match.read_move(0, match.asides(0)[0])
     chatterbox = Watcher(match, [word] * 99)
     words = playing.talk(match, {0: chatterbox, 1: Watcher(match)})
-    assert 1 <= words <= playing.MOST_WORDS
+    assert 1 <= words <= playing.MAX_SIGNALS
     assert {played.seat for played in match.played} == {0}
 
 

@@ -11,7 +11,7 @@ from houle.bots.play.bot import Bot
 from houle.engine.match import Match
 from houle.engine.rule import Move, Seat
 
-MOST_WORDS = 4
+MAX_SIGNALS = 4
 """The most signals of one bot between two moves."""
 
 
@@ -96,7 +96,7 @@ def talk(match: Match, bots: Mapping[Seat, Bot]) -> int:
     if not hasattr(match.game.rules, "asides"):
         return 0
     words = 0
-    for _ in range(MOST_WORDS):
+    for _ in range(MAX_SIGNALS):
         said = sum(speak(match, seat, bot) for seat, bot in bots.items())
         words += said
         if said == 0:
