@@ -41,10 +41,10 @@ from houle.engine.game import Game
 from houle.engine.rule import rule
 from houle.simulation import compile as compiling
 from houle.simulation.drivers import (
-    FINELY,
+    FINER_HEURISTIC,
     HEURISTIC,
     choose,
-    look_at,
+    move_value,
     next_to_move,
     number_key,
     number_mover,
@@ -124,7 +124,7 @@ def try_move(
     at = seat
     while not is_over(world):
         at = next_to_move(world, at)
-        level = FINELY if finer != 0 and at == seat else HEURISTIC
+        level = FINER_HEURISTIC if finer != 0 and at == seat else HEURISTIC
         play(world, at, choose(world, at, level, mover, legal), log)
     return prospect(world, seat)
 
@@ -169,10 +169,10 @@ def make_advance(room: int) -> Any:
             movers[i] = mover[0]
             seats[i] = found % 16
             sizes[i] = found // 16
-            level = FINELY if finer[i, seats[i]] != 0 else HEURISTIC
+            level = FINER_HEURISTIC if finer[i, seats[i]] != 0 else HEURISTIC
             for j in range(sizes[i]):
                 moves[i, j] = legal[j]
-                judged[i, j] = look_at(states[i], seats[i], legal[j], level)
+                judged[i, j] = move_value(states[i], seats[i], legal[j], level)
 
     return advance
 

@@ -29,7 +29,7 @@ from houle.bots.arena.ratings import (
     versus,
     wins,
 )
-from houle.bots.arena.results import Result, read_results
+from houle.bots.arena.results import ArenaResult, read_results
 from houle.bots.play.bot import LEVELS
 from houle.engine.game import Game
 from houle.engine.match import Match
@@ -84,12 +84,12 @@ def page_below(root: Path) -> str:
     return found + "".join(f"{line}\n" for line in thought_lines(root))
 
 
-def results_below(root: Path) -> list[Result]:
+def results_below(root: Path) -> list[ArenaResult]:
     """All complete deals that have been played for the page."""
     return complete(read_results(sorted((root / RAW).glob("*.jsonl"))))
 
 
-def page(results: Sequence[Result], winnable: Winnable) -> str:
+def page(results: Sequence[ArenaResult], winnable: Winnable) -> str:
     """The whole page."""
     if not results:
         return f"{INTRODUCTION}\n\nNothing has been measured yet.\n"
@@ -121,7 +121,7 @@ def between(found: Estimate, scale: float = 100, digits: int = 1) -> str:
 # The bars.
 
 
-def bar_lines(results: Sequence[Result], winnable: Winnable) -> list[str]:
+def bar_lines(results: Sequence[ArenaResult], winnable: Winnable) -> list[str]:
     """How the strongest level stands against what was asked of it."""
     head = ("game", "who", "bar", "share of wins", "95 %", "deals", "reached")
     rows = [
@@ -156,7 +156,7 @@ def verdict(found: Estimate, wanted: float) -> str:
     return "yes, not yet shown" if found.mean >= wanted else "not yet"
 
 
-def measured(game: Game, bar: Bar, results: Sequence[Result], winnable: Winnable) -> Estimate:
+def measured(game: Game, bar: Bar, results: Sequence[ArenaResult], winnable: Winnable) -> Estimate:
     """The share that the bar asks for."""
     found = [r for r in results if is_for(game, bar, r) and r.lineup == bar.lineup]
     if bar.of_winnable:
@@ -164,18 +164,18 @@ def measured(game: Game, bar: Bar, results: Sequence[Result], winnable: Winnable
     return as_share(estimate(found, bar.entrant, wins))
 
 
-def is_for(game: Game, bar: Bar, result: Result) -> bool:
+def is_for(game: Game, bar: Bar, result: ArenaResult) -> bool:
     """Whether the match was played at the bar's table: its game and players, as usual otherwise."""
     return result.game == game.name and describe(result) == f"{bar.players} players"
 
 
-def of_winnable(results: Sequence[Result], entrant: str, winnable: Winnable) -> Estimate:
+def of_winnable(results: Sequence[ArenaResult], entrant: str, winnable: Winnable) -> Estimate:
     """The share of won deals among those that are not known to be lost with open cards."""
     known = [r for r in results if winnable.get((r.table, deal_of(r)), False) is not False]
     return as_share(ratio(by_deal(known, entrant, wins)))
 
 
-def winnable_lines(results: Sequence[Result], winnable: Winnable) -> list[str]:
+def winnable_lines(results: Sequence[ArenaResult], winnable: Winnable) -> list[str]:
     """What every team makes of the deals that can be won, where a solver has looked at them."""
     entrants = dict.fromkeys(r.entrants[0] for r in results)
     found = {entrant: of_winnable(results, entrant, winnable) for entrant in entrants}
@@ -222,7 +222,7 @@ def solved_deals(entry: Any) -> list[tuple[tuple[str, Deal], bool | None]]:
 
 
 def solve_deals(
-    results: Sequence[Result], solve: Callable[[Match], bool | None], path: Path
+    results: Sequence[ArenaResult], solve: Callable[[Match], bool | None], path: Path
 ) -> int:
     """Let a solver answer for every deal that was played and is not in the file; count them."""
     known = read_winnable(path.parent)
@@ -241,7 +241,7 @@ def solve_deals(
     return solved
 
 
-def dealt(result: Result) -> Match:
+def dealt(result: ArenaResult) -> Match:
     """The match as it was dealt."""
     return houle.new(result.game, seed=f"{result.seed}-{result.deal}", **result.options)
 
@@ -249,7 +249,7 @@ def dealt(result: Result) -> Match:
 # All tables at a glance.
 
 
-def step_lines(tables: Sequence[Sequence[Result]]) -> list[str]:
+def step_lines(tables: Sequence[Sequence[ArenaResult]]) -> list[str]:
     """At which tables each level was shown to beat the one below it."""
     steps = list(pairwise(LEVELS))
     head = ("game", *(f"{upper} over {lower}" for lower, upper in steps))
@@ -269,17 +269,17 @@ def step_cell(ladder: Sequence[Sequence[str]], lower: str, upper: str) -> str:
 # One table.
 
 
-def title_of(result: Result) -> str:
+def title_of(result: ArenaResult) -> str:
     """The table in words."""
     return f"{games.find(result.game).title}, {describe(result)}"
 
 
-def ladder_of(results: Sequence[Result]) -> list[Sequence[str]]:
+def ladder_of(results: Sequence[ArenaResult]) -> list[Sequence[str]]:
     """The steps of the ladder at one table."""
     return rival_rows(results) if has_rivals(results[0]) else lone_rows(results)
 
 
-def section(results: Sequence[Result], winnable: Winnable) -> list[str]:
+def section(results: Sequence[ArenaResult], winnable: Winnable) -> list[str]:
     """What was measured at one table."""
     first = results[0]
     lines = ["", f"## {title_of(first)}"]
@@ -292,7 +292,7 @@ def section(results: Sequence[Result], winnable: Winnable) -> list[str]:
     return [*lines, *table_lines(STANDING_HEAD, rows), "", *command_lines(results)]
 
 
-def describe(result: Result) -> str:
+def describe(result: ArenaResult) -> str:
     """The number of players and all options that are not the usual ones."""
     usual = {option.name: option.default for option in fields(games.find(result.game).options)}
     unusual = [f"{k}={word_of(v)}" for k, v in result.options.items() if v != usual[k]]
@@ -318,7 +318,7 @@ RIVAL_HEAD = (
 )
 
 
-def rival_rows(results: Sequence[Result]) -> list[Sequence[str]]:
+def rival_rows(results: Sequence[ArenaResult]) -> list[Sequence[str]]:
     """Each level against the one below it, and any two that met alone: by line-up, then in all."""
     rows = []
     for lower, upper in combinations(LEVELS, 2):
@@ -337,7 +337,7 @@ def is_step(lower: str, upper: str) -> bool:
     return (lower, upper) in pairwise(LEVELS)
 
 
-def rival_row(met: Sequence[Result], who: str, upper: str, lower: str) -> Sequence[str]:
+def rival_row(met: Sequence[ArenaResult], who: str, upper: str, lower: str) -> Sequence[str]:
     """One step of the ladder."""
     found, even = versus(met, upper, lower)
     counts = (who, str(found.deals), str(len(met)))
@@ -378,14 +378,14 @@ LONE_HEAD = (
 )
 
 
-def lone_rows(results: Sequence[Result]) -> list[Sequence[str]]:
+def lone_rows(results: Sequence[ArenaResult]) -> list[Sequence[str]]:
     """Each level beside the one below it on the same deals."""
     entrants = {entrant for result in results for entrant in result.entrants}
     played = [level for level in LEVELS if level in entrants]
     return [lone_row(results, upper, lower) for lower, upper in pairwise(played)]
 
 
-def lone_row(results: Sequence[Result], upper: str, lower: str) -> Sequence[str]:
+def lone_row(results: Sequence[ArenaResult], upper: str, lower: str) -> Sequence[str]:
     """One step of the ladder: by wins or, where wins are too rare to tell, by points."""
     won, score = (difference(results, upper, lower, measure) for measure in (wins, points))
     means = [
@@ -430,7 +430,7 @@ def clock_cells(found: Standing) -> Sequence[str]:
 # Where it comes from.
 
 
-def command_lines(results: Sequence[Result]) -> list[str]:
+def command_lines(results: Sequence[ArenaResult]) -> list[str]:
     """The commands that play the matches of a table again."""
     first = results[0]
     usual = {option.name: option.default for option in fields(games.find(first.game).options)}
@@ -444,7 +444,7 @@ def command_lines(results: Sequence[Result]) -> list[str]:
     return ["```sh", *lines, "```"]
 
 
-def origin_lines(results: Sequence[Result]) -> list[str]:
+def origin_lines(results: Sequence[ArenaResult]) -> list[str]:
     """The machines and versions that the results come from."""
     lines = ["", "## Where it was measured"]
     head = ("machine", "game", "version", "matches", "hours of thought")

@@ -18,7 +18,7 @@ import pytest
 
 import houle
 from houle.bots.arena import arena, playing
-from houle.bots.arena.arena import Job, Pairing, Queue
+from houle.bots.arena.arena import Job, MatchQueue, Pairing
 from houle.bots.arena.entrants import (
     EntrantError,
     contests,
@@ -31,7 +31,14 @@ from houle.bots.arena.entrants import (
 )
 from houle.bots.arena.playing import Clock
 from houle.bots.arena.ratings import complete, ratings
-from houle.bots.arena.results import Begun, Result, begun_path, read_begun, read_file, read_results
+from houle.bots.arena.results import (
+    ArenaResult,
+    UnfinishedMatch,
+    read_file,
+    read_results,
+    read_unfinished,
+    unfinished_path,
+)
 from houle.bots.play.bot import Budget
 from houle.bots.play.levels import make_bot
 from houle.engine.rule import Move
@@ -202,7 +209,7 @@ def test_bots_may_speak_and_are_bounded() -> None:
     word = match.read_move(0, match.asides(0)[0])
     chatterbox = Watcher(match, [word] * 99)
     words = playing.talk(match, {0: chatterbox, 1: Watcher(match)})
-    assert 1 <= words <= playing.MOST_WORDS
+    assert 1 <= words <= playing.MAX_SIGNALS
     assert {played.seat for played in match.played} == {0}
 
 
@@ -229,8 +236,8 @@ def test_forced_moves_do_not_count_as_choices() -> None:
 def test_the_same_job_gives_the_same_match() -> None:
     job = next(pairings()[2].jobs())
     first, second = arena.play_job(job), arena.play_job(job)
-    assert isinstance(first, Result)
-    assert isinstance(second, Result)
+    assert isinstance(first, ArenaResult)
+    assert isinstance(second, ArenaResult)
     assert (first.places, first.scores, first.moves) == (
         second.places,
         second.scores,
@@ -247,16 +254,16 @@ def test_a_match_that_is_called_off_leaves_nothing() -> None:
 def test_a_long_match_that_is_called_off_is_played_on_later(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(arena, "WORTH_KEEPING", 0.0)
+    monkeypatch.setattr(arena, "MIN_KEPT_SECONDS", 0.0)
     job = next(pairings()[0].jobs())
     cancel = Late(after=40)
     begun = arena.play_job(job, cancel)
-    assert isinstance(begun, Begun)
+    assert isinstance(begun, UnfinishedMatch)
     path = tmp_path / "out.jsonl"
-    begun_path(path).write_text(begun.to_line(), "utf-8")
-    assert read_begun(path)[job.key].to_line() == begun.to_line()
-    result = arena.play_job(job, None, read_begun(path)[job.key])
-    assert isinstance(result, Result)
+    unfinished_path(path).write_text(begun.to_line(), "utf-8")
+    assert read_unfinished(path)[job.key].to_line() == begun.to_line()
+    result = arena.play_job(job, None, read_unfinished(path)[job.key])
+    assert isinstance(result, ArenaResult)
     assert result.moves > len(begun.moves) > 1
     before = sum(clock["choices"] for clock in begun.clocks)
     assert sum(clock["choices"] for clock in result.clocks.values()) > before
@@ -276,10 +283,10 @@ class Late(threading.Event):
 
 def test_a_match_begun_under_other_rules_is_played_from_the_start() -> None:
     job = next(pairings()[1].jobs())
-    begun = Begun(key=job.key, fingerprint="other", moves=((0, 0),) * 3, clocks=({},) * 3)
+    begun = UnfinishedMatch(key=job.key, fingerprint="other", moves=((0, 0),) * 3, clocks=({},) * 3)
     again, anew = arena.play_job(job, None, begun), arena.play_job(job)
-    assert isinstance(again, Result)
-    assert isinstance(anew, Result)
+    assert isinstance(again, ArenaResult)
+    assert isinstance(anew, ArenaResult)
     assert (again.scores, again.moves) == (anew.scores, anew.moves)
 
 
@@ -291,7 +298,7 @@ def test_equal_bots_share_the_wins_evenly_by_construction() -> None:
             names = ("random",) * len(seating.bots)
             job = Job(pairing.game, pairing.options, "even", 1, "", replace(seating, bots=names))
             result = arena.play_job(job)
-            assert isinstance(result, Result)
+            assert isinstance(result, ArenaResult)
             for entrant, share in zip(result.entrants, result.shares, strict=True):
                 shares[entrant] += share
     assert shares["left"] == shares["right"] == 1
@@ -382,7 +389,7 @@ def test_a_match_that_breaks_down_does_not_stop_the_others(tmp_path: Path) -> No
 def test_pairings_take_turns_by_weight() -> None:
     entry = {**PLAN[1], "bots": "random", "deals": 6}
     plan = [Pairing.read(entry), Pairing.read({**entry, "seed": "other", "weight": 2})]
-    queue = Queue(plan, set())
+    queue = MatchQueue(plan, set())
     seeds = [job.seed for _ in range(6) if (job := queue.next()) is not None]
     assert Counter(seeds) == {"arena": 2, "other": 4}
 
@@ -390,7 +397,7 @@ def test_pairings_take_turns_by_weight() -> None:
 def test_a_pairing_of_thousandfold_weight_comes_first() -> None:
     entry = {**PLAN[1], "bots": "random", "deals": 3}
     plan = [Pairing.read(entry), Pairing.read({**entry, "seed": "first", "weight": 1000})]
-    queue = Queue(plan, set())
+    queue = MatchQueue(plan, set())
     seeds = [job.seed for _ in range(6) if (job := queue.next()) is not None]
     assert seeds == ["first"] * 3 + ["arena"] * 3
 
@@ -443,5 +450,5 @@ def test_a_result_is_written_as_it_is_read(played: Path) -> None:
     for line, result in each(
         zip(played.read_text("utf-8").splitlines(keepends=True), read_file(played), strict=True)
     ):
-        assert isinstance(result, Result)
+        assert isinstance(result, ArenaResult)
         assert result.to_line() == line

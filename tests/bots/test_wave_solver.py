@@ -13,7 +13,7 @@ import pytest
 import houle
 from houle import games
 from houle.bots.wave import survey
-from houle.bots.wave.open_search import DEPTH, Desk, least_count, search
+from houle.bots.wave.open_search import DEPTH, SearchStack, least_count, search
 from houle.bots.wave.solver import Solution, after, move_values, search_with, solve
 from houle.bots.wave.transpositions import ENTRY_WORDS, KEY_WORDS, open_cells, write_key
 from houle.engine.chance import key_from_seed
@@ -240,10 +240,10 @@ def searched(state: Any, driver: Any) -> bytes:
     """All that the search notes about the state, run by the driver."""
     states = GAME.state.zeros(DEPTH + 1)
     states[0] = state
-    desk: Any = Desk.zeros(1)
-    desk[0] = Desk.blank()
-    driver(states, desk[0], np.zeros((64, ENTRY_WORDS), np.int64), 1_500, NO_LOG)
-    return raw(desk[0])
+    stack: Any = SearchStack.zeros(1)
+    stack[0] = SearchStack.blank()
+    driver(states, stack[0], np.zeros((64, ENTRY_WORDS), np.int64), 1_500, NO_LOG)
+    return raw(stack[0])
 
 
 @pytest.mark.parametrize("chosen", VARIANTS[::5], ids=name_of)

@@ -15,7 +15,7 @@ import pytest
 from houle import games
 from houle.engine.chance import key_from_seed
 from houle.engine.display.data import (
-    LARGEST,
+    MAX_SAFE_INTEGER,
     as_data,
     open_fields,
     safe_int,
@@ -264,19 +264,30 @@ def test_the_text_of_a_view_has_room_whatever_its_numbers(game: Game) -> None:
 def test_the_text_of_a_view_quotes_what_javascript_would_round() -> None:
     game = games.find("vague_attaque")
     seen = game.state.zeros(1)
-    seen["hand"] = (1 << 61 | 1, LARGEST, LARGEST + 1, -LARGEST, -LARGEST - 1)
+    seen["hand"] = (
+        1 << 61 | 1,
+        MAX_SAFE_INTEGER,
+        MAX_SAFE_INTEGER + 1,
+        -MAX_SAFE_INTEGER,
+        -MAX_SAFE_INTEGER - 1,
+    )
     room = np.zeros(text_size(game), np.uint8)
     size = text_writer(game)(seen[0], room, 0)
     assert bytes(room[:size]) == view_text(View(game, 0, seen[0]))
-    assert json.loads(bytes(room[:size]))["hand"][2] == str(LARGEST + 1)
+    assert json.loads(bytes(room[:size]))["hand"][2] == str(MAX_SAFE_INTEGER + 1)
 
 
 def test_numbers_that_javascript_would_round_become_strings() -> None:
-    hands = np.array([[0, LARGEST], [LARGEST + 1, -LARGEST - 1]], np.int64)
-    assert safe_list(hands) == [[0, LARGEST], [str(LARGEST + 1), str(-LARGEST - 1)]]
-    assert safe_int(LARGEST) == LARGEST
+    hands = np.array(
+        [[0, MAX_SAFE_INTEGER], [MAX_SAFE_INTEGER + 1, -MAX_SAFE_INTEGER - 1]], np.int64
+    )
+    assert safe_list(hands) == [
+        [0, MAX_SAFE_INTEGER],
+        [str(MAX_SAFE_INTEGER + 1), str(-MAX_SAFE_INTEGER - 1)],
+    ]
+    assert safe_int(MAX_SAFE_INTEGER) == MAX_SAFE_INTEGER
     with pytest.raises(OverflowError):
-        safe_int(LARGEST + 1)
+        safe_int(MAX_SAFE_INTEGER + 1)
 
 
 def test_a_hand_of_vague_attaque_reaches_a_reader_in_javascript_unrounded() -> None:

@@ -50,7 +50,7 @@ def test_random_play_ends_under_every_combination_of_options(game: Game) -> None
             places,
         )
         seats = int(states[0].seats)
-        assert lengths.sum() > 0 and lengths.max() < drivers.LONGEST, options
+        assert lengths.sum() > 0 and lengths.max() < drivers.MAX_MOVES, options
         assert (places[:, :seats].min(axis=1) >= 1).all(), options
         assert (places[:, seats:] == 0).all(), options
 

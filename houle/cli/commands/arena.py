@@ -13,10 +13,10 @@ from rich.table import Table
 
 from houle import games
 from houle.bots.arena import arena as arenas
-from houle.bots.arena.arena import Outcome, Pairing
+from houle.bots.arena.arena import Pairing, RunOutcome
 from houle.bots.arena.entrants import EntrantError
 from houle.bots.arena.ratings import Estimate, Standing, complete, has_rivals, standings
-from houle.bots.arena.results import Result, read_results
+from houle.bots.arena.results import ArenaResult, read_results
 from houle.bots.play.bot import LEVELS
 from houle.bots.play.budgets import BUDGETS
 from houle.bots.play.external import PREFIX
@@ -85,7 +85,7 @@ def arena(order: Order, words: Words, *, as_json: bool) -> int:
     return check(outcome, words)
 
 
-def check(outcome: Outcome, words: Words) -> int:
+def check(outcome: RunOutcome, words: Words) -> int:
     """Complain about matches that could not be played."""
     if outcome.failures:
         why = outcome.failures[0]
@@ -128,7 +128,7 @@ def budgeted(level: str, budgets: dict[str, str]) -> str:
     return f"{level}@{budgets[level]}" if level in budgets else level
 
 
-def play(order: Order, pairing: Pairing, words: Words) -> Outcome:
+def play(order: Order, pairing: Pairing, words: Words) -> RunOutcome:
     """Play what is missing with a progress bar; signals stop it without a loss."""
     order.path.parent.mkdir(parents=True, exist_ok=True)
     total = sum(1 for _ in pairing.jobs())
@@ -139,17 +139,17 @@ def play(order: Order, pairing: Pairing, words: Words) -> Outcome:
             [pairing],
             order.path,
             processes=order.processes,
-            told=lambda result: progress.advance(task),
+            on_result=lambda result: progress.advance(task),
         )
 
 
-def results_of(pairing: Pairing, path: Path) -> list[Result]:
+def results_of(pairing: Pairing, path: Path) -> list[ArenaResult]:
     """The complete deals of the pairing in the file."""
     wanted = {job.key for job in pairing.jobs()}
     return complete(result for result in read_results([path]) if result.key in wanted)
 
 
-def described(results: Sequence[Result]) -> dict[str, Any]:
+def described(results: Sequence[ArenaResult]) -> dict[str, Any]:
     """What came out, as plain data."""
     deals = len({(result.seed, result.deal) for result in results})
     return {
@@ -159,7 +159,7 @@ def described(results: Sequence[Result]) -> dict[str, Any]:
     }
 
 
-def show(results: Sequence[Result], order: Order, words: Words) -> None:
+def show(results: Sequence[ArenaResult], order: Order, words: Words) -> None:
     """Print the standings for people."""
     console = new_console()
     told = described(results)

@@ -19,7 +19,7 @@ from typing import TypeVar
 import sqlalchemy as sa
 from sqlalchemy.exc import IntegrityError
 
-from houle.bots.arena.playing import MOST_WORDS
+from houle.bots.arena.playing import MAX_SIGNALS
 from houle.bots.play.bot import Bot
 from houle.bots.play.levels import make_bot
 from houle.engine.errors import HouleError
@@ -164,7 +164,7 @@ class BotRunner:
 
     async def let_bots_speak(self, table_id: str) -> None:
         """Let bots say what they have to say besides their moves."""
-        for _ in range(MOST_WORDS):
+        for _ in range(MAX_SIGNALS):
             async with self.tables.locked(table_id) as live:
                 if live.match is None or not has_talking_bots(live):
                     return
