@@ -1,4 +1,4 @@
-"""What was typed after ``houle``: a mistake is one line with the nearest valid choice."""
+"""Checks the arguments after ``houle``; an error is one line with the nearest valid choice."""
 
 from __future__ import annotations
 
@@ -17,20 +17,20 @@ from houle.engine.options import Options, Value, read_value, word_of
 from .words import Words, environment_language
 
 SIMULATED = ("random", "matelot")
-"""The levels that play thousands of matches a second."""
+"""The levels that are fast enough for simulations."""
 OTHER_NAMES = {"heuristic": "matelot"}
 COMMAND = "cmd:"
-"""What stands before the command of somebody's own bot."""
+"""The prefix of the command that starts an external bot."""
 
 
 class ArgumentError(HouleError):
-    """Raised when something typed after ``houle`` makes no sense; the message is localised."""
+    """Raised for invalid arguments; the message is localised."""
 
     code = "bad_argument"
 
 
 def read_words(language: str | None) -> Words:
-    """The words in the language asked for, or else in the environment's."""
+    """The texts in the given language, or in the environment's."""
     if language is None:
         return Words(environment_language())
     if language.lower()[:2] in LANGUAGES:
@@ -66,13 +66,13 @@ def read_options(game: Game, pairs: Sequence[str], players: int | None, *, words
 
 
 def combination(error: OptionError, words: Words) -> str:
-    """Why an option does not go with the others."""
+    """Why an option cannot be combined with the others."""
     why = f"{error.option}={error.given} ({error.sentence(words.language)})"
     return words("errors.combination", why=why)
 
 
 def check_option(game: Game, name: str, value: object, *, words: Words) -> None:
-    """Refuse an unknown option or a value that it does not have."""
+    """Refuse an unknown option or an invalid value."""
     known: dict[str, Field[Any]] = {option.name: option for option in fields(game.options)}
     if name not in known:
         near = hint(words, name, known)
@@ -94,7 +94,7 @@ def read_level(level: str, words: Words, known: Sequence[str] = LEVELS) -> str:
 
 
 def read_bots(given: str, count: int, words: Words) -> list[str]:
-    """A level or a command for each of so many bots: one for all, or as many with commas."""
+    """A level or command for each of ``count`` bots: one for all, or a comma-separated list."""
     bots = [
         bot.strip() if bot.strip().startswith(COMMAND) else read_level(bot, words)
         for bot in given.split(",")
@@ -105,7 +105,7 @@ def read_bots(given: str, count: int, words: Words) -> list[str]:
 
 
 def read_levels(given: str, seats: int, words: Words) -> list[str]:
-    """A level for each seat from one level, or from a list with as many entries."""
+    """A level for each seat, from one level for all or a list of the right length."""
     levels = [read_level(level, words, SIMULATED) for level in given.split(",")]
     if len(levels) not in (1, seats):
         raise ArgumentError(words("errors.levels", given=given, count=len(levels), seats=seats))
@@ -122,7 +122,7 @@ def hint(words: Words, given: str, known: Iterable[str]) -> str:
 
 
 def near_value(words: Words, given: str, allowed: tuple[Value, ...]) -> str:
-    """The nearest allowed value; for many numbers their range."""
+    """The nearest allowed value; for many numbers, their range."""
     if len(allowed) > 2 and all(type(value) is int for value in allowed):
         return words("errors.range", low=allowed[0], high=allowed[-1])
     return hint(words, given.lower(), [word_of(value) for value in allowed])

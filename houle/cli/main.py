@@ -1,4 +1,4 @@
-"""houle: the entry of the command line, a thin layer over the files beside it."""
+"""houle: the entry point of the command line, a thin layer over the other files."""
 
 from __future__ import annotations
 
@@ -21,10 +21,10 @@ from .words import Words, environment_language
 HELP = Words(environment_language())
 
 UsageError: Any = typer.BadParameter.__mro__[1]
-"""What Typer raises for arguments that it cannot read; it has no public name in all versions."""
+"""Raised by Typer for invalid arguments; it has no public name in all versions."""
 
 FAILURES = ("bad_record", "rule_version", "not_compiled", "not_played")
-"""Errors that are not mistakes in the arguments."""
+"""Errors that are not the fault of the arguments."""
 
 app = typer.Typer(
     help=HELP("help.houle"),
@@ -54,7 +54,7 @@ Json = Annotated[bool, option("--json", key="json")]
 def start(
     context: typer.Context, version: Annotated[bool, option("--version", key="version")] = False
 ) -> None:
-    """Answer to ``houle`` alone and to ``houle --version``."""
+    """Handle ``houle`` alone and ``houle --version``."""
     if version:
         print(f"houle {houle.__version__}")
     elif context.invoked_subcommand is None:
@@ -74,7 +74,7 @@ def play(
     resume: Annotated[Path | None, option("--resume", key="resume", metavar="FILE")] = None,
     record: Annotated[Path | None, option("--record", key="record", metavar="FILE")] = None,
 ) -> None:
-    """Sit down at a table."""
+    """Play a match."""
     from houle.cli.commands.play import Wishes
     from houle.cli.commands.play import play as sit_down
 
@@ -121,7 +121,7 @@ def replay(
     seat: Annotated[int | None, option("--seat", key="seat", metavar="N")] = None,
     lang: Lang = None,
 ) -> None:
-    """Show a record again."""
+    """Replay a record."""
     from houle.cli.commands.replay import replay as show_again
 
     raise typer.Exit(show_again(file, read_words(lang), step=step, seat=seat))
@@ -189,7 +189,7 @@ def arena(
     as_json: Json = False,
     lang: Lang = None,
 ) -> None:
-    """Let bots meet."""
+    """Let bots play each other."""
     from .commands import arena as arenas
 
     words = read_words(lang)
@@ -243,7 +243,7 @@ def review(
     cores: Annotated[int | None, option("--cores", key="cores", metavar="N")] = None,
     lang: Lang = None,
 ) -> None:
-    """Look at a match again."""
+    """Review a match."""
     from houle.cli.commands.review import Wish, show_review
 
     wish = Wish(
@@ -274,7 +274,7 @@ def solve(
     as_json: Json = False,
     lang: Lang = None,
 ) -> None:
-    """Find out what a team that sees all cards can reach."""
+    """Solve positions with all cards open."""
     words = read_words(lang)
     found = read_game(game, words)
     chosen = read_options(found, options or (), players, words=words)
@@ -295,7 +295,7 @@ def solve(
 
 
 def setting(name: str, metavar: str | None = None) -> Any:
-    """The option for a setting of the server, with its help in the environment's language."""
+    """The option for a server setting, with its help in the environment's language."""
     from houle.engine.text import load
 
     flags = [f"--{name}", f"--no-{name}"] if metavar is None else [f"--{name}"]
@@ -323,7 +323,7 @@ def serve(
     opens: Annotated[bool | None, option("--open/--no-open", key="open")] = None,
     lang: Lang = None,
 ) -> None:
-    """Serve tables."""
+    """Run the server."""
     given = {name: value for name, value in locals().items() if name not in ("opens", "lang")}
     from houle.cli.commands.serve import serve as start_serving
 
@@ -331,7 +331,7 @@ def serve(
 
 
 def run(arguments: Sequence[str]) -> int:
-    """Do what the arguments ask for and give the exit code; a mistake is one line on stderr."""
+    """Run a command and return its exit code; errors are one line on stderr."""
     try:
         code = app(list(arguments), prog_name="houle", standalone_mode=False)
         sys.stdout.flush()
@@ -345,13 +345,13 @@ def run(arguments: Sequence[str]) -> int:
     except EOFError:
         return complain("", 0)
     except BrokenPipeError:
-        # Whoever read our output has seen enough.
+        # The reader of the output has closed it.
         sys.stderr.close()
         return 0
 
 
 def language_of(arguments: Sequence[str]) -> str:
-    """The language that the arguments ask for, or else the environment."""
+    """The language in the arguments, else the environment's."""
     for number, word in enumerate(arguments):
         name, _, value = word.partition("=")
         given = value or "".join(arguments[number + 1 : number + 2])
@@ -361,7 +361,7 @@ def language_of(arguments: Sequence[str]) -> str:
 
 
 def complain(line: str, code: int) -> int:
-    """Print the line on stderr and give the exit code."""
+    """Print the line on stderr and return the exit code."""
     print(f"houle: {line}" if line else "", file=sys.stderr)
     return code
 

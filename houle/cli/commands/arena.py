@@ -1,4 +1,4 @@
-"""houle arena: the same deals for all bots, every bot on every seat, and who is how strong."""
+"""houle arena: the same deals for all bots, every bot on every seat, and a ranking."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ from houle.engine.options import Options
 from .compile import compile_games, progress_bar
 
 USUAL = ",".join(reversed(LEVELS))
-"""Who meets unless somebody else is asked for."""
+"""The default line-up."""
 SEARCHERS = re.compile(rf"\b({'|'.join(BUDGETS)})\b(?!@)")
 
 
@@ -43,7 +43,7 @@ class ArenaError(HouleError):
 
 @dataclass(frozen=True)
 class Order:
-    """What is to be played, and where results go."""
+    """The matches to play, and where results go."""
 
     game: Game
     options: Options
@@ -56,19 +56,19 @@ class Order:
 
     @property
     def path(self) -> Path:
-        """The results file: the one asked for, or one in this folder."""
+        """The results file: the given one, or one in this folder."""
         return self.out or Path(f"arena-{self.game.name}.jsonl")
 
 
 def read_some_game(name: str | None, words: Words) -> Game:
-    """The game of that name; without one, the list of them."""
+    """The game of that name; without a name, an error that lists all games."""
     if name is None:
         raise ArgumentError(words("arena.nobody", hint=hint(words, "", games.NAMES)))
     return read_game(name, words)
 
 
 def arena(order: Order, words: Words, *, as_json: bool) -> int:
-    """Play what is missing, print what it tells, and give the exit code."""
+    """Play the missing matches, print the results, and return the exit code."""
     pairing = read_pairing(order, words)
     if pairing.needs_compiling:
         compile_games([order.game], words, part="bots")
@@ -86,7 +86,7 @@ def arena(order: Order, words: Words, *, as_json: bool) -> int:
 
 
 def check(outcome: Outcome, words: Words) -> int:
-    """Complain about matches that could not be played."""
+    """Report matches that could not be played; return the exit code."""
     if outcome.failures:
         why = outcome.failures[0]
         raise ArenaError(words("arena.failed", number=len(outcome.failures), why=why))
@@ -94,7 +94,7 @@ def check(outcome: Outcome, words: Words) -> int:
 
 
 def read_pairing(order: Order, words: Words) -> Pairing:
-    """The pairing that was asked for; a mistake names the nearest valid choice."""
+    """The requested pairing; an error names the nearest valid choice."""
     plan = {
         "game": order.game.name,
         "options": order.options.to_json(),
@@ -111,7 +111,7 @@ def read_pairing(order: Order, words: Words) -> Pairing:
 
 
 def with_budgets(bots: str, iterations: str | None, words: Words) -> str:
-    """The line-up with iterations for those that search: 300, or capitaine=300,amiral=2000."""
+    """The line-up with iterations for levels that search: 300, or capitaine=300,amiral=2000."""
     if iterations is None or PREFIX in bots:
         return bots
     budgets = dict.fromkeys(BUDGETS, iterations)
@@ -129,7 +129,7 @@ def budgeted(level: str, budgets: dict[str, str]) -> str:
 
 
 def play(order: Order, pairing: Pairing, words: Words) -> Outcome:
-    """Play what is missing with a progress bar; signals stop it without a loss."""
+    """Play the missing matches with a progress bar; a signal stops it without losing results."""
     order.path.parent.mkdir(parents=True, exist_ok=True)
     total = sum(1 for _ in pairing.jobs())
     left = arenas.left_to_play([pairing], order.path)
@@ -150,7 +150,7 @@ def results_of(pairing: Pairing, path: Path) -> list[Result]:
 
 
 def described(results: Sequence[Result]) -> dict[str, Any]:
-    """What came out, as plain data."""
+    """The results as plain data."""
     deals = len({(result.seed, result.deal) for result in results})
     return {
         "matches": len(results),
@@ -160,7 +160,7 @@ def described(results: Sequence[Result]) -> dict[str, Any]:
 
 
 def show(results: Sequence[Result], order: Order, words: Words) -> None:
-    """Print the standings for people."""
+    """Print the standings."""
     console = new_console()
     told = described(results)
     console.print(words("arena.head", game=order.game.title, **told), style="bold")
@@ -188,5 +188,5 @@ def cells(found: Standing, *, rivals: bool) -> list[str]:
 
 
 def interval(found: Estimate) -> str:
-    """A confidence interval in short."""
+    """A confidence interval in short form."""
     return f"{100 * found.low:.0f}–{100 * found.high:.0f}"

@@ -1,4 +1,4 @@
-"""houle play: sit down, play to the end, and never lose a match."""
+"""houle play: play a match in the terminal; unfinished matches are saved."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ USUAL_BOTS = "matelot"
 
 @dataclass(frozen=True)
 class Wishes:
-    """What was asked for after ``houle play``; None and nothing stand for the usual."""
+    """The arguments of ``houle play``; None and empty values mean the default."""
 
     game: str | None = None
     players: int | None = None
@@ -46,7 +46,7 @@ class Wishes:
 
 
 def play(wishes: Wishes, words: Words) -> int:
-    """Play a match and give the exit code."""
+    """Play a match and return the exit code."""
     screen = Screen()
     if wishes.record is not None:
         files.check_writable(wishes.record, words)
@@ -55,7 +55,7 @@ def play(wishes: Wishes, words: Words) -> int:
 
 
 def begun(wishes: Wishes, screen: Screen, words: Words) -> Sitting:
-    """A new match, after asking for whatever was not said."""
+    """A new match, after asking for everything that was not given."""
     names = wishes.names
     if wishes.game is None:
         game = setup.choose_game(screen, words)
@@ -82,7 +82,7 @@ def begun(wishes: Wishes, screen: Screen, words: Words) -> Sitting:
 
 
 def resumed(wishes: Wishes, screen: Screen, words: Words) -> Sitting:
-    """The match in a file, where it was left."""
+    """The match in a file, at the point where it was left."""
     said = [wishes.game, wishes.players, wishes.humans, wishes.names, wishes.seed]
     command = wishes.bots if (wishes.bots or "").startswith(COMMAND) else None
     if wishes.options or any(w is not None for w in said) or wishes.bots != command:
@@ -98,15 +98,15 @@ def resumed(wishes: Wishes, screen: Screen, words: Words) -> Sitting:
 
 
 def compile_searches(match: Match, players: Sequence[Player], words: Words) -> None:
-    """Compile the search of the game if a bot needs it, before anybody has to wait for a move."""
+    """Compile the game's search if a bot needs it, so that no player waits for it later."""
     if any(player.level in SEARCHERS for player in players):
-        from .compile import compile_games  # only now, because it brings Numba along
+        from .compile import compile_games  # imported here because it loads Numba
 
         compile_games([match.game], words, part="bots")
 
 
 def conduct(sitting: Sitting, record: Path | None) -> int:
-    """Play on to the end, or save and say how to resume."""
+    """Play to the end, or save and say how to resume; return the exit code."""
     with sitting.interrupts.watched():
         try:
             introduce(sitting)
@@ -118,7 +118,7 @@ def conduct(sitting: Sitting, record: Path | None) -> int:
             leave(sitting)
             return stopped.exit_code
         except BaseException:
-            # A mistake of ours must not cost anybody a match.
+            # A programming error must not cost anyone a match.
             leave(sitting)
             raise
         finally:
@@ -127,7 +127,7 @@ def conduct(sitting: Sitting, record: Path | None) -> int:
 
 
 def run(sitting: Sitting) -> None:
-    """Ask whoever owes a choice, until the match is over."""
+    """Ask each seat that owes a choice, until the match is over."""
     last: Seat | None = None
     while not sitting.match.is_over:
         sitting.let_bots_speak()
@@ -146,7 +146,7 @@ def run(sitting: Sitting) -> None:
 
 
 def next_seat(sitting: Sitting, last: Seat | None) -> Seat:
-    """Who is asked next: bots first, then people clockwise from the one who was asked last."""
+    """The next seat to ask: bots first, then people clockwise from the last one asked."""
     waiting = sitting.match.to_move
     bots = [seat for seat in waiting if not sitting.players[seat].is_human]
     if bots:
@@ -156,7 +156,7 @@ def next_seat(sitting: Sitting, last: Seat | None) -> Seat:
 
 
 def introduce(sitting: Sitting) -> None:
-    """Present the table: the game, who sits there, and the promise about the deal."""
+    """Show the game, the players, and the commitment to the deal."""
     screen, words, match = sitting.screen, sitting.words, sitting.match
     screen.clear()
     screen.show(Rule(Text(match.game.title, style="bold"), style="cyan", characters="~"))
@@ -170,13 +170,13 @@ def introduce(sitting: Sitting) -> None:
 
 
 def character(name: str, words: Words) -> str:
-    """A line about the sailor of that name."""
+    """A line about the bot character of that name."""
     lines = {sailor["name"]: sailor["line"] for sailor in words.entry("sailors")}
     return str(lines.get(name, words("play.stranger")))
 
 
 def finish(sitting: Sitting, record: Path | None) -> None:
-    """Show the last table with everything open, the result, and keep the record."""
+    """Show the final table with all cards open, the result, and keep the record."""
     screen, words = sitting.screen, sitting.words
     if sitting.is_hot_seat:
         screen.wipe()
@@ -190,7 +190,7 @@ def finish(sitting: Sitting, record: Path | None) -> None:
 
 
 def keep_record(sitting: Sitting, record: Path | None) -> None:
-    """Save the finished match where it was asked for or came from, or offer to."""
+    """Save the finished match where requested or where it came from, or offer to."""
     target = record or sitting.path
     if target is None and sitting.screen.is_terminal and sitting.humans:
         suggested = files.default_path(sitting.match)
@@ -205,7 +205,7 @@ def keep_record(sitting: Sitting, record: Path | None) -> None:
 
 
 def leave(sitting: Sitting) -> None:
-    """Save the match and say how to go on; a closed terminal is no reason not to save."""
+    """Save the match and say how to resume; saves even if the terminal was closed."""
     path = sitting.rescue()
     with contextlib.suppress(OSError, ValueError):
         sitting.screen.line()

@@ -1,4 +1,4 @@
-"""houle review: a match again with what every decision cost, as text, data or a page."""
+"""houle review: what every decision of a match cost, as text, data or a page."""
 
 from __future__ import annotations
 
@@ -34,13 +34,13 @@ from .replay import check_seat
 
 BLOCKS = "▁▂▃▄▅▆▇█"
 SPARKS = 60
-"""How many columns the course of a seat takes."""
+"""The width in columns of a seat's curve."""
 STDOUT = Path("-")
 
 
 @dataclass(frozen=True)
 class Wish:
-    """What is to be reviewed, how thoroughly, and where the answer goes."""
+    """The record to review, the budget, and where the results go."""
 
     file: Path
     seconds: float
@@ -53,7 +53,7 @@ class Wish:
 
 
 def show_review(wish: Wish, words: Words) -> None:
-    """Review the match and print or write what was found."""
+    """Review the match and print or write the results."""
     check_wish(wish, words)
     match = read_match(wish.file, words)
     if wish.seat is not None:
@@ -67,7 +67,7 @@ def show_review(wish: Wish, words: Words) -> None:
         json.dump(found.to_json(), sys.stdout, ensure_ascii=False, indent=1)
         print()
         return
-    # Files first: whoever reads what is printed may have seen enough before the end.
+    # Files first: the reader of the printed output may close it early.
     if wish.json_file is not None:
         write(wish.json_file, json_text(found))
     if wish.html_file is not None:
@@ -80,7 +80,7 @@ def show_review(wish: Wish, words: Words) -> None:
 
 
 def check_wish(wish: Wish, words: Words) -> None:
-    """Refuse what cannot be done before anything is computed."""
+    """Refuse impossible arguments before anything is computed."""
     read_budget(wish.seconds, wish.iterations, words)
     if wish.cores is not None and wish.cores < 1:
         raise ArgumentError(words("errors.positive", name="--cores", given=wish.cores))
@@ -90,7 +90,7 @@ def check_wish(wish: Wish, words: Words) -> None:
 
 
 def json_text(found: Review) -> str:
-    """The review as a text file."""
+    """The review as JSON text."""
     return json.dumps(found.to_json(), ensure_ascii=False, indent=1) + "\n"
 
 
@@ -110,7 +110,7 @@ def look_again(match: Match, wish: Wish, words: Words) -> Review:
 
 @dataclass(frozen=True)
 class Labels:
-    """Calls moves by their words at the table."""
+    """Describes moves in the words used at the table."""
 
     match: Match
     language: str
@@ -128,7 +128,7 @@ class Labels:
 
 
 def show(told: ReviewWords, screen: Screen, words: Words) -> None:
-    """Print the review for people."""
+    """Print the review."""
     screen.show(Rule(Text(told.title, style="bold"), style="cyan", characters="~"))
     if not told.review.match.is_over:
         screen.line(told("running"), style="italic")
@@ -147,7 +147,7 @@ def show(told: ReviewWords, screen: Screen, words: Words) -> None:
 
 
 def worst_table(told: ReviewWords) -> Table:
-    """The decisions that mattered most, each with its number."""
+    """The most costly decisions, each with its number."""
     table = Table.grid(padding=(0, 1))
     table.add_column(justify="right", style="cyan")
     for decision in told.review.worst[:SHOWN]:
@@ -182,7 +182,7 @@ def seat_row(told: ReviewWords, seat: SeatReview) -> list[str]:
 
 
 def courses(told: ReviewWords) -> Table:
-    """The course of the match for every seat."""
+    """A curve of the match for every seat."""
     table = Table.grid(padding=(0, 2))
     for seat in told.review.seats:
         table.add_row(told.name(seat.seat), sparkline(seat, len(told.review.match.played)))
@@ -190,7 +190,7 @@ def courses(told: ReviewWords) -> Table:
 
 
 def sparkline(seat: SeatReview, moves: int) -> str:
-    """The course of a seat as a row of blocks, the higher the better."""
+    """A seat's chances as a row of blocks, higher is better."""
     blocks = []
     for column in range(SPARKS):
         until = moves * (column + 1) / SPARKS

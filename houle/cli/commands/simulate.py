@@ -1,4 +1,4 @@
-"""houle simulate: many matches on all cores, and what they tell."""
+"""houle simulate: plays many matches on all cores and summarises them."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from .compile import compile_games, progress_bar
 
 @dataclass(frozen=True)
 class Order:
-    """What is to be simulated."""
+    """The matches to simulate."""
 
     game: Game
     options: Options
@@ -38,7 +38,7 @@ class Order:
 
 
 def simulate(order: Order, words: Words, *, as_json: bool) -> None:
-    """Play the matches, print what they tell, and write the rows if asked to."""
+    """Play the matches, print a summary, and write the rows if requested."""
     seats = batches.seats_of(order.game, order.options)
     levels = read_levels(order.bots, seats, words)
     if order.out is not None:
@@ -71,7 +71,7 @@ def run(order: Order, levels: Sequence[str], words: Words) -> Batch:
 
 
 def described(order: Order, levels: Sequence[str], batch: Batch) -> dict[str, Any]:
-    """What was simulated and what came out, as plain data."""
+    """The order and its results, as plain data."""
     head = {
         "game": order.game.name,
         "options": order.options.to_json(),
@@ -83,7 +83,7 @@ def described(order: Order, levels: Sequence[str], batch: Batch) -> dict[str, An
 
 
 def show(told: dict[str, Any], game: Game, words: Words) -> None:
-    """Print the summary for people."""
+    """Print the summary."""
     console = new_console()
     options = ", ".join(f"{k}={str(v).lower()}" for k, v in told["options"].items())
     console.print(words("simulate.head", game=game.title, options=options), style="bold")
@@ -95,7 +95,7 @@ def show(told: dict[str, Any], game: Game, words: Words) -> None:
 
 
 def rounded(told: dict[str, Any]) -> dict[str, str]:
-    """The numbers of the speed as people read them."""
+    """The speed figures, rounded for printing."""
     names = ("matches", "moves", "moves_per_second", "matches_per_second")
     spaced = {name: f"{told[name]:,.0f}".replace(",", "\N{NO-BREAK SPACE}") for name in names}
     return {**spaced, "seconds": f"{told['seconds']:.2f}"}
@@ -114,7 +114,7 @@ def show_seats(told: dict[str, Any], console: Console, words: Words) -> None:
 
 
 def check_out(path: Path, words: Words) -> None:
-    """Refuse a file of another kind or in no folder, before anything is played."""
+    """Refuse a wrong file type or a missing folder before anything is played."""
     if path.suffix not in batches.FORMATS:
         near = hint(words, path.suffix, batches.FORMATS)
         raise ArgumentError(words("errors.out", given=path, hint=near))

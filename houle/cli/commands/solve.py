@@ -1,4 +1,4 @@
-"""houle solve: what players who see all cards can reach, in games that can be solved."""
+"""houle solve: the best possible result with all cards open, in games with a solver."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from houle.engine.options import Options
 
 @dataclass(frozen=True)
 class Order:
-    """What is to be solved: a deal, a moment of a record, or as many deals as ``deals`` says."""
+    """What to solve: one deal, a position of a record, or the number of deals in ``deals``."""
 
     game: Game
     options: Options
@@ -30,23 +30,23 @@ class Order:
 
 
 def answer(order: Order, words: Words, *, as_json: bool) -> None:
-    """Do what the order asks for."""
+    """Solve what the order asks for and print the answer."""
     check(order, words)
     import_module(solver_of(order.game)).answer(order, words, as_json=as_json)
 
 
 def solver_of(game: Game) -> str:
-    """The file that solves positions of the game, if there is one."""
+    """The module that solves positions of the game, if any."""
     return f"houle.cli.tables.{game.name}_solve"
 
 
 def solved_games() -> list[str]:
-    """The games that can be solved."""
+    """The games that have a solver."""
     return [game.name for game in games.every() if find_spec(solver_of(game)) is not None]
 
 
 def check(order: Order, words: Words) -> None:
-    """Refuse games without a solver, and numbers that make no sense."""
+    """Refuse games without a solver, and invalid numbers."""
     if order.game.name not in solved_games():
         near = hint(words, order.game.name, solved_games())
         raise ArgumentError(words("errors.unsolved", game=order.game.title, hint=near))

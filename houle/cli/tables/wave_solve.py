@@ -1,4 +1,4 @@
-"""Wave: what a team that sees all cards can reach, for a deal or for thousands."""
+"""Wave: the best result of a team that sees all cards, for one deal or for thousands."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ from . import wave as table
 
 
 def answer(order: Order, words: Words, *, as_json: bool) -> None:
-    """Solve a position, or as many deals as the order asks for."""
+    """Solve a position, or the number of deals in the order."""
     compile_first(order.game, words)
     if order.deals is None:
         answer_position(order, words, as_json=as_json)
@@ -40,7 +40,7 @@ def answer(order: Order, words: Words, *, as_json: bool) -> None:
 
 
 def compile_first(game: Game, words: Words) -> None:
-    """Compile the solver, and only that, unless it has been compiled before."""
+    """Compile only the solver, unless it is already compiled."""
     with progress_bar() as progress:
         progress.add_task(words("compile.doing", games=game.title), total=1)
         compile_solver()
@@ -50,7 +50,7 @@ def compile_first(game: Game, words: Words) -> None:
 
 
 def answer_position(order: Order, words: Words, *, as_json: bool) -> None:
-    """Solve a deal or a moment of a record and print the answer."""
+    """Solve a deal or a position of a record and print the answer."""
     match, state = position(order, words)
     budget = {} if order.budget is None else {"budget": order.budget}
     found = solve(state, **budget)
@@ -62,7 +62,7 @@ def answer_position(order: Order, words: Words, *, as_json: bool) -> None:
 
 
 def position(order: Order, words: Words) -> tuple[Match, Any]:
-    """The match, and its state at the moment in question."""
+    """The match, and the state to solve."""
     if order.record is None:
         key = new_key() if order.seed is None else key_from_seed(order.seed)
         match = Match(order.game, order.options, key=key)
@@ -104,7 +104,7 @@ def plain(found: Solution) -> dict[str, Any]:
 def show(
     match: Match, state: Any, found: Solution, values: dict[str, Solution], words: Words
 ) -> None:
-    """Print the table with all cards open, the answer and the line."""
+    """Print the table with all cards open, the answer and the best line."""
     screen = Screen()
     view = View(match.game, NO_SEAT, state)
     screen.show(table.draw(view, names_of(match), words.language))
@@ -132,7 +132,7 @@ def verdict(match: Match, found: Solution, words: Words) -> str:
 
 
 def count_in_words(match: Match, found: Solution, words: Words) -> str:
-    """The count with its rating, or what is known of it."""
+    """The count with its rating, or the bounds known."""
     tier = match.game.words(words.language)["names"]["tier"][found.tier]
     if found.exact:
         return words("solve.count", left=found.left, tier=tier)
@@ -140,7 +140,7 @@ def count_in_words(match: Match, found: Solution, words: Words) -> str:
 
 
 def steps(state: Any, found: Solution) -> Iterator[tuple[str, str, str]]:
-    """Every move of the line: whose hand (V is Vaimiti's), the move, the card it lays or gives."""
+    """Every move of the line: the hand (V is Vaimiti's), the move, the card laid or given."""
     now = state
     for seat, name in found.line:
         move = MOVE_NAMES.index(name)
