@@ -1,4 +1,4 @@
-"""Writes docs/strength.md from all that the arena has measured."""
+"""Writes docs/strength.md from all results of the arena."""
 
 from __future__ import annotations
 
@@ -42,9 +42,9 @@ RAW = Path("benchmarks") / "strength"
 PAGE = Path("docs") / "strength.md"
 WINNABLE = "wave_winnable*.json"
 SOLVED = Path("benchmarks") / "wave_winnable_arena.json"
-"""What the solver has found out about the deals of the arena."""
+"""The solver's answers about the deals of the arena."""
 FEWEST_DEALS = 10
-"""From fewer deals nothing is said to be shown."""
+"""With fewer deals no conclusion is drawn."""
 
 INTRODUCTION = """\
 # How strong the bots are
@@ -67,7 +67,7 @@ benchmarks/strength/all.jsonl`, then `python -m tools.strength`."""
 
 
 Winnable = Mapping[tuple[str, Deal], bool | None]
-"""Whether a deal at a table can be won with open cards; None where nobody knows."""
+"""Whether a deal can be won with open cards; None if unknown."""
 
 
 def write_page(root: Path) -> Path:
@@ -79,13 +79,13 @@ def write_page(root: Path) -> Path:
 
 
 def page_below(root: Path) -> str:
-    """The page as the raw results below the root ask for it."""
+    """The page for the raw results below the root."""
     found = page(results_below(root), read_winnable(root / "benchmarks"))
     return found + "".join(f"{line}\n" for line in thought_lines(root))
 
 
 def results_below(root: Path) -> list[Result]:
-    """All complete deals that have been played for the page."""
+    """All complete deals played for the page."""
     return complete(read_results(sorted((root / RAW).glob("*.jsonl"))))
 
 
@@ -108,12 +108,12 @@ def table_lines(head: Sequence[str], rows: Iterable[Sequence[str]]) -> list[str]
 
 
 def percent(share: float) -> str:
-    """A share in words."""
+    """A share as text."""
     return f"{100 * share:.1f} %"
 
 
 def between(found: Estimate, scale: float = 100, digits: int = 1) -> str:
-    """A confidence interval in words."""
+    """A confidence interval as text."""
     low, high = (f"{scale * end:.{digits}f}" for end in (found.low, found.high))
     return f"{low} to {high}" if found.deals > 1 else "unknown"
 
@@ -122,7 +122,7 @@ def between(found: Estimate, scale: float = 100, digits: int = 1) -> str:
 
 
 def bar_lines(results: Sequence[Result], winnable: Winnable) -> list[str]:
-    """How the strongest level stands against what was asked of it."""
+    """The strongest level compared with what is required of it."""
     head = ("game", "who", "bar", "share of wins", "95 %", "deals", "reached")
     rows = [
         bar_row(game, bar, measured(game, bar, results, winnable))
@@ -148,7 +148,7 @@ def bar_row(game: Game, bar: Bar, found: Estimate) -> Sequence[str]:
 
 
 def verdict(found: Estimate, wanted: float) -> str:
-    """Whether the bar is reached, and how surely."""
+    """Whether the bar is reached, and how certain that is."""
     if found.low >= wanted and found.deals >= FEWEST_DEALS:
         return "yes, shown"
     if found.high < wanted and found.deals >= FEWEST_DEALS:
@@ -165,18 +165,18 @@ def measured(game: Game, bar: Bar, results: Sequence[Result], winnable: Winnable
 
 
 def is_for(game: Game, bar: Bar, result: Result) -> bool:
-    """Whether the match was played at the bar's table: its game and players, as usual otherwise."""
+    """Whether the match was played at the bar's table: game, players, otherwise default options."""
     return result.game == game.name and describe(result) == f"{bar.players} players"
 
 
 def of_winnable(results: Sequence[Result], entrant: str, winnable: Winnable) -> Estimate:
-    """The share of won deals among those that are not known to be lost with open cards."""
+    """The share of won deals among those not known to be lost with open cards."""
     known = [r for r in results if winnable.get((r.table, deal_of(r)), False) is not False]
     return as_share(ratio(by_deal(known, entrant, wins)))
 
 
 def winnable_lines(results: Sequence[Result], winnable: Winnable) -> list[str]:
-    """What every team makes of the deals that can be won, where a solver has looked at them."""
+    """The results of every team on the deals that can be won, if a solver has checked them."""
     entrants = dict.fromkeys(r.entrants[0] for r in results)
     found = {entrant: of_winnable(results, entrant, winnable) for entrant in entrants}
     rows = [
@@ -189,18 +189,18 @@ def winnable_lines(results: Sequence[Result], winnable: Winnable) -> list[str]:
 
 
 def solve_wave(root: Path) -> int:
-    """Let the solver look at every deal of Wave that was played; count those it had not seen."""
-    from houle.bots.wave.solver import solve  # only now, because it brings Numba along
+    """Solve every deal of Wave that was played and not yet solved; return their number."""
+    from houle.bots.wave.solver import solve  # imported here because it loads Numba
 
     results = [r for r in results_below(root) if r.game == "wave"]
     return solve_deals(results, lambda match: solve(match).wins, root / SOLVED) if results else 0
 
 
 def read_winnable(folder: Path) -> Winnable:
-    """What solvers have found out about deals.
+    """The answers of solvers about deals.
 
     Every file is a list of ``{"game", "options", "seed", "deals": {"0": true, "1": null, ...}}``;
-    files of the same name that hold something else are passed over.
+    files of the same name with another content are skipped.
     """
     found: dict[tuple[str, Deal], bool | None] = {}
     for path in sorted(folder.glob(WINNABLE)):
@@ -224,7 +224,7 @@ def solved_deals(entry: Any) -> list[tuple[tuple[str, Deal], bool | None]]:
 def solve_deals(
     results: Sequence[Result], solve: Callable[[Match], bool | None], path: Path
 ) -> int:
-    """Let a solver answer for every deal that was played and is not in the file; count them."""
+    """Solve every deal that was played and is not in the file; return their number."""
     known = read_winnable(path.parent)
     entries: dict[tuple[str, str], dict[str, Any]] = {}
     solved = 0
@@ -250,7 +250,7 @@ def dealt(result: Result) -> Match:
 
 
 def step_lines(tables: Sequence[Sequence[Result]]) -> list[str]:
-    """At which tables each level was shown to beat the one below it."""
+    """The tables at which each level was shown to beat the one below it."""
     steps = list(pairwise(LEVELS))
     head = ("game", *(f"{upper} over {lower}" for lower, upper in steps))
     rows = [
@@ -261,7 +261,7 @@ def step_lines(tables: Sequence[Sequence[Result]]) -> list[str]:
 
 
 def step_cell(ladder: Sequence[Sequence[str]], lower: str, upper: str) -> str:
-    """What the ladder says about a step: its last row, which has all matches if there is such."""
+    """The ladder's answer about a step: its last row, which has all matches if there is one."""
     found = [row[-1] for row in ladder if tuple(row[:2]) == (upper, lower)]
     return found[-1] if found else ""
 
@@ -280,7 +280,7 @@ def ladder_of(results: Sequence[Result]) -> list[Sequence[str]]:
 
 
 def section(results: Sequence[Result], winnable: Winnable) -> list[str]:
-    """What was measured at one table."""
+    """The results at one table."""
     first = results[0]
     lines = ["", f"## {title_of(first)}"]
     ladder = ladder_of(results)
@@ -293,7 +293,7 @@ def section(results: Sequence[Result], winnable: Winnable) -> list[str]:
 
 
 def describe(result: Result) -> str:
-    """The number of players and all options that are not the usual ones."""
+    """The number of players and all options that differ from the default."""
     usual = {option.name: option.default for option in fields(games.find(result.game).options)}
     unusual = [f"{k}={word_of(v)}" for k, v in result.options.items() if v != usual[k]]
     players = result.options["players"]
@@ -302,7 +302,7 @@ def describe(result: Result) -> str:
 
 
 TOGETHER = "all of these"
-"""What stands for the line-up where two levels met in several."""
+"""Instead of a line-up, if two levels met in several."""
 RIVAL_HEAD = (
     "level",
     "beats",
@@ -354,7 +354,7 @@ def rival_row(met: Sequence[Result], who: str, upper: str, lower: str) -> Sequen
 
 
 def first_proof(answers: Mapping[str, str], blunt: str) -> str:
-    """By which of several measures the step is shown; where by none, what the given one says."""
+    """The first measure that proves the step; if none does, the answer of the given one."""
     proofs = [f"yes, by {how}" for how, answer in answers.items() if answer == "yes"]
     return proofs[0] if proofs else answers[blunt]
 
@@ -379,14 +379,14 @@ LONE_HEAD = (
 
 
 def lone_rows(results: Sequence[Result]) -> list[Sequence[str]]:
-    """Each level beside the one below it on the same deals."""
+    """Each level compared with the one below it on the same deals."""
     entrants = {entrant for result in results for entrant in result.entrants}
     played = [level for level in LEVELS if level in entrants]
     return [lone_row(results, upper, lower) for lower, upper in pairwise(played)]
 
 
 def lone_row(results: Sequence[Result], upper: str, lower: str) -> Sequence[str]:
-    """One step of the ladder: by wins or, where wins are too rare to tell, by points."""
+    """One step of the ladder: by wins or, if wins are too rare, by points."""
     won, score = (difference(results, upper, lower, measure) for measure in (wins, points))
     means = [
         [estimate(results, level, measure).mean for level in (upper, lower)]
@@ -419,7 +419,7 @@ def standing_row(found: Standing, *, rivals: bool) -> Sequence[str]:
 
 
 def clock_cells(found: Standing) -> Sequence[str]:
-    """How long the entrant has thought; a mixed team has no clock of its own."""
+    """The thinking time of the entrant; a mixed team has none of its own."""
     clock = found.clock
     if clock.choices == 0:
         return ("", "", "")
@@ -427,11 +427,11 @@ def clock_cells(found: Standing) -> Sequence[str]:
     return (f"{clock.seconds / clock.choices:.3f}", f"{clock.longest:.2f}", rate)
 
 
-# Where it comes from.
+# Where the results come from.
 
 
 def command_lines(results: Sequence[Result]) -> list[str]:
-    """The commands that play the matches of a table again."""
+    """The commands that repeat the matches of a table."""
     first = results[0]
     usual = {option.name: option.default for option in fields(games.find(first.game).options)}
     unusual = {k: v for k, v in first.options.items() if v != usual[k] and k != "players"}
@@ -445,7 +445,7 @@ def command_lines(results: Sequence[Result]) -> list[str]:
 
 
 def origin_lines(results: Sequence[Result]) -> list[str]:
-    """The machines and versions that the results come from."""
+    """The machines and versions of the results."""
     lines = ["", "## Where it was measured"]
     head = ("machine", "game", "version", "matches", "hours of thought")
     keys = [(r.machine, r.game, f"{r.version} ({r.fingerprint})") for r in results]
@@ -460,7 +460,7 @@ def origin_lines(results: Sequence[Result]) -> list[str]:
 
 
 def main() -> None:
-    """Solve the deals of the report that were not solved yet, and write the page again."""
+    """Solve the deals of the report that are not solved yet, and write the page."""
     solve_wave(Path.cwd())
     print(f"{write_page(Path.cwd()).relative_to(Path.cwd())} is up to date.")
 

@@ -1,4 +1,4 @@
-"""How far thought gets in Vague Verte: the part of docs/strength.md that a GPU has measured."""
+"""The section of docs/strength.md about long searches in Vague Verte, measured on a GPU."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ MEASURED = Path("benchmarks") / "flat_gpu.json"
 EYES = {"": "what it may", "hands": "all hands", "open": "all hands and the draw pile"}
 
 THINKER = re.compile(r"(\d+)(f?)(?:\+(\d+))?")
-"""How a line-up names a seat: its iterations, its finer judgement, its trust."""
+"""A seat in a line-up: its iterations, finer rating, and trust."""
 
 TEXT = """\
 ## How far thought gets in Vague Verte
@@ -48,7 +48,7 @@ without trust 47 %."""
 
 
 def thought_lines(root: Path) -> list[str]:
-    """The section, if anything has been measured below the root."""
+    """The section, if there are measurements below the root."""
     path = root / MEASURED
     if not path.exists():
         return []

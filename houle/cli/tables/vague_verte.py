@@ -101,7 +101,7 @@ def named(texts: Any, card: Card) -> str:
 
 
 def title(view: View, names: Sequence[str], words: Any) -> Text:
-    """Whose turn it is and what to do, the mark of the option, the idle turns (the limit is 60)."""
+    """Whose turn it is and what to do, whether cars must match, the consecutive idle turns."""
     state = view.state
     line = Text(f" {what_now(view, names, words)}", style="bold")
     badge = words["matching_on" if state.matching == ON else "matching_off"]
