@@ -176,9 +176,9 @@ class Side:
         return {
             "moves": moves,
             "moves_per_second": round(median(f.moves / f.seconds for f, _ in rounds), 1),
-            "p50_ms": slower_than(latencies, 0.5),
-            "p95_ms": slower_than(latencies, 0.95),
-            "p99_ms": slower_than(latencies, 0.99),
+            "p50_ms": percentile(latencies, 0.5),
+            "p95_ms": percentile(latencies, 0.95),
+            "p99_ms": percentile(latencies, 0.99),
             "server_us": round(sum(busy for _, busy in rounds) / moves * 1e6),
             "clients_us": round(sum(figures.cpu for figures, _ in rounds) / moves * 1e6),
             "bytes_a_message": round(sum(figures.bytes for figures, _ in rounds) / messages),
@@ -191,7 +191,7 @@ class Side:
         self.client.join(20)
 
 
-def slower_than(latencies: list[float], share: float) -> float:
+def percentile(latencies: list[float], share: float) -> float:
     """The percentile of the sorted times for this share, in milliseconds."""
     return round(1000 * latencies[int(share * (len(latencies) - 1))], 1)
 

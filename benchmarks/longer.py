@@ -25,9 +25,9 @@ from houle.bots.search.settings import settings_for
 from houle.bots.search.thinking import think
 from houle.engine.view import View
 
-EVERY = 3
+SEARCH_EVERY = 3
 """One in this many choices is searched again."""
-ALIKE = 900
+EQUAL_SHARE = 900
 """Thousandths of the third search's iterations that all moves share equally."""
 
 
@@ -55,7 +55,7 @@ def gain(view: View, few: int, many: int, seed: int) -> float | None:
     long = think(view, Budget(iterations=many), settings=settings, seed=seed + 1).best.move
     if short == long:
         return None
-    fairly = replace(settings, floor=ALIKE)
+    fairly = replace(settings, floor=EQUAL_SHARE)
     judge = think(
         view, Budget(iterations=many, thorough=True), settings=fairly, seed=seed + 2
     ).candidates
@@ -71,7 +71,7 @@ def measure(game: str, players: int, few: int, many: int, wanted: int) -> dict[s
         if len(gains) == wanted:
             break
         seen, matches = seen + 1, number + 1
-        if seen % EVERY == 0:
+        if seen % SEARCH_EVERY == 0:
             found = gain(view, few, many, 3 * seen)
             otherwise += found is not None
             gains.append(found or 0.0)

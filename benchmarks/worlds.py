@@ -30,7 +30,7 @@ TABLES = (
 )
 WORLDS = 20
 """The number of worlds dealt per choice."""
-MOST = 600
+MAX_MOVES = 600
 """The largest number of moves followed in a match: random matches can be much longer."""
 
 
@@ -85,7 +85,7 @@ def follow(options: Options, seed: int, count: Count, *, cleverly: bool) -> None
         seat: Witness(seat, match.state, match.events) for seat in seats
     }
     with hearing() as heard:
-        while not match.is_over and len(match.played) < MOST:
+        while not match.is_over and len(match.played) < MAX_MOVES:
             seat = match.to_move[0]
             if len(match.legal_numbers(seat)) > 1 and chooser.random() < 1 / 3:
                 ask(match, seat, witnesses[seat], count)

@@ -29,7 +29,7 @@ from houle.engine.match import Match
 from houle.engine.view import View
 
 RUNS = 9
-SECONDS_A_RUN = 0.6
+SECONDS_PER_RUN = 0.6
 
 
 @dataclass(frozen=True)
@@ -102,7 +102,7 @@ def compiled_speed(game: Game, cores: int) -> float:
     driver = compile.compiled(game, drivers.play_matches)
     moves_per_second(game, driver, cores, 50)
     matches = 1000
-    while moves_in(game, driver, 0, matches)[1] < SECONDS_A_RUN:
+    while moves_in(game, driver, 0, matches)[1] < SECONDS_PER_RUN:
         matches *= 2
     return max(moves_per_second(game, driver, cores, matches) for _ in range(RUNS))
 

@@ -24,7 +24,7 @@ from houle.server.messages import outgoing
 
 NAMES = ("Ada", "Rozenn", "Yann", "Nolwenn", "Malo", "Enora", "Loïc", "Gwenn")
 """The names of the other players; the app calls the learner by their own name."""
-MOST = 400
+MAX_MOVES = 400
 """The largest number of moves in a lesson."""
 
 
@@ -90,7 +90,7 @@ class Lesson:
     def others(self) -> None:
         """Let the others play by the heuristic until the learner has a choice."""
         match = self.match
-        while len(match.played) < MOST and not match.is_over:
+        while len(match.played) < MAX_MOVES and not match.is_over:
             waiting = [seat for seat in match.to_move if seat != self.seat]
             if not waiting:
                 return

@@ -22,7 +22,7 @@ from houle.engine.data import ts_types
 from houle.server.http.routes import game_routes, people_routes, record_routes, table_routes
 from houle.server.messages import answers, protocol
 
-CHAPTERS = (protocol, answers)
+MESSAGE_MODULES = (protocol, answers)
 """The modules that define messages."""
 ROUTES = (people_routes, table_routes, record_routes, game_routes)
 ALIASES = ("Language", "Level", "Value", "Clock", "FromClient", "FromServer")
@@ -45,7 +45,7 @@ Model = type[BaseModel]
 def written() -> str:
     """The whole file."""
     sent = sent_models()
-    docs = {name: told for chapter in CHAPTERS for name, told in docs_of(chapter).items()}
+    docs = {name: told for chapter in MESSAGE_MODULES for name, told in docs_of(chapter).items()}
     parts = [HEAD.format(version=protocol.VERSION)]
     parts += [alias(name) for name in ALIASES]
     parts += [interface(model, docs, is_sent=model in sent) for model in models()]
@@ -57,7 +57,7 @@ def written() -> str:
 def models() -> list[Model]:
     """All messages, in the order of definition."""
     bases = (protocol.Message, protocol.Numbered)
-    found = [m for chapter in CHAPTERS for m in vars(chapter).values() if is_model(m)]
+    found = [m for chapter in MESSAGE_MODULES for m in vars(chapter).values() if is_model(m)]
     return [model for model in dict.fromkeys(found) if model not in bases]
 
 
@@ -143,7 +143,7 @@ def alias(name: str) -> str:
 
 def alias_of(name: str) -> Any:
     """The type behind an alias."""
-    return next(getattr(chapter, name) for chapter in CHAPTERS if hasattr(chapter, name))
+    return next(getattr(chapter, name) for chapter in MESSAGE_MODULES if hasattr(chapter, name))
 
 
 def named(text: str) -> str:

@@ -9,7 +9,7 @@ from typing import Any
 
 from houle import games
 from houle.bots.wave import survey
-from houle.cli.commands.solve import Order
+from houle.cli.commands.solve import SolveRequest
 from houle.cli.files import write
 from houle.cli.tables.wave_solve import surveyed
 from houle.cli.words import Words
@@ -22,8 +22,8 @@ WHAT = "deals of Wave that can be emptied with open cards; seeds as in houle sol
 def write_survey(root: Path, deals: int, budget: int = survey.BUDGET) -> None:
     """Survey every variant and number of players; write the figures and the page."""
     game = games.find("wave")
-    order = Order(game, game.options(), deals=deals, budget=budget)
-    rows = surveyed(order, list(survey.every_variant()), Words("en"))
+    request = SolveRequest(game, game.options(), deals=deals, budget=budget)
+    rows = surveyed(request, list(survey.every_variant()), Words("en"))
     figures = {"what": WHAT, "deals": deals, "budget": budget, "rows": rows}
     write(root / FIGURES, dumps(figures))
     write(root / PAGE, page(json.loads(dumps(figures))))

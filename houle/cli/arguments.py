@@ -16,10 +16,10 @@ from houle.engine.options import Options, Value, read_value, word_of
 
 from .words import Words, environment_language
 
-SIMULATED = ("random", "matelot")
+SIMULATION_LEVELS = ("random", "matelot")
 """The levels that are fast enough for simulations."""
 OTHER_NAMES = {"heuristic": "matelot"}
-COMMAND = "cmd:"
+COMMAND_PREFIX = "cmd:"
 """The prefix of the command that starts an external bot."""
 
 
@@ -79,7 +79,7 @@ def check_option(game: Game, name: str, value: object, *, words: Words) -> None:
         raise ArgumentError(words("errors.option", game=game.title, given=name, hint=near))
     allowed = known[name].metadata["values"]
     if read_value(known[name], value) not in allowed:
-        near = near_value(words, str(value), allowed)
+        near = nearest_value(words, str(value), allowed)
         raise ArgumentError(words("errors.value", option=name, given=value, hint=near))
 
 
@@ -96,7 +96,7 @@ def read_level(level: str, words: Words, known: Sequence[str] = LEVELS) -> str:
 def read_bots(given: str, count: int, words: Words) -> list[str]:
     """A level or command for each of ``count`` bots: one for all, or a comma-separated list."""
     bots = [
-        bot.strip() if bot.strip().startswith(COMMAND) else read_level(bot, words)
+        bot.strip() if bot.strip().startswith(COMMAND_PREFIX) else read_level(bot, words)
         for bot in given.split(",")
     ]
     if len(bots) not in (1, count):
@@ -106,7 +106,7 @@ def read_bots(given: str, count: int, words: Words) -> list[str]:
 
 def read_levels(given: str, seats: int, words: Words) -> list[str]:
     """A level for each seat, from one level for all or a list of the right length."""
-    levels = [read_level(level, words, SIMULATED) for level in given.split(",")]
+    levels = [read_level(level, words, SIMULATION_LEVELS) for level in given.split(",")]
     if len(levels) not in (1, seats):
         raise ArgumentError(words("errors.levels", given=given, count=len(levels), seats=seats))
     return levels * (seats // len(levels))
@@ -121,7 +121,7 @@ def hint(words: Words, given: str, known: Iterable[str]) -> str:
     return words("errors.known", words=", ".join(choices))
 
 
-def near_value(words: Words, given: str, allowed: tuple[Value, ...]) -> str:
+def nearest_value(words: Words, given: str, allowed: tuple[Value, ...]) -> str:
     """The nearest allowed value; for many numbers, their range."""
     if len(allowed) > 2 and all(type(value) is int for value in allowed):
         return words("errors.range", low=allowed[0], high=allowed[-1])

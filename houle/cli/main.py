@@ -75,11 +75,11 @@ def play(
     record: Annotated[Path | None, option("--record", key="record", metavar="FILE")] = None,
 ) -> None:
     """Play a match."""
-    from houle.cli.commands.play import Wishes
+    from houle.cli.commands.play import PlayRequest
     from houle.cli.commands.play import play as sit_down
 
     words = read_words(lang)
-    wishes = Wishes(
+    request = PlayRequest(
         game=game,
         players=players,
         options=options or (),
@@ -90,7 +90,7 @@ def play(
         resume=resume,
         record=record,
     )
-    raise typer.Exit(sit_down(wishes, words))
+    raise typer.Exit(sit_down(request, words))
 
 
 @app.command(help=HELP("help.games"))
@@ -155,11 +155,13 @@ def simulate(
     for name, number in (("--games", matches), ("--cores", cores)):
         if number is not None and number < 1:
             raise ArgumentError(words("errors.positive", name=name, given=number))
-    from houle.cli.commands.simulate import Order
+    from houle.cli.commands.simulate import SimulationRequest
     from houle.cli.commands.simulate import simulate as play_many
 
-    order = Order(found, chosen, matches=matches, bots=bots, seed=seed, cores=cores, out=out)
-    play_many(order, words, as_json=as_json)
+    request = SimulationRequest(
+        found, chosen, matches=matches, bots=bots, seed=seed, cores=cores, out=out
+    )
+    play_many(request, words, as_json=as_json)
 
 
 @app.command(name="compile", help=HELP("help.compile"))
@@ -194,17 +196,17 @@ def arena(
 
     words = read_words(lang)
     found = arenas.read_some_game(game, words)
-    order = arenas.Order(
+    request = arenas.ArenaRequest(
         found,
         read_options(found, options or (), players, words=words),
-        bots=bots or arenas.USUAL,
+        bots=bots or arenas.DEFAULT_BOTS,
         deals=read_count("--deals", deals, words),
         seed=seed,
         processes=None if processes is None else read_count("--processes", processes, words),
         iterations=iterations,
         out=out,
     )
-    raise typer.Exit(arenas.arena(order, words, as_json=as_json))
+    raise typer.Exit(arenas.arena(request, words, as_json=as_json))
 
 
 def read_count(name: str, number: int, words: Words) -> int:
@@ -225,10 +227,10 @@ def hint(
     lang: Lang = None,
 ) -> None:
     """Advise a seat."""
-    from houle.cli.commands.hint import Question, answer
+    from houle.cli.commands.hint import HintRequest, answer
 
-    question = Question(file, seat=seat, after=after, seconds=seconds, iterations=iterations)
-    answer(question, read_words(lang), as_json=as_json)
+    request = HintRequest(file, seat=seat, after=after, seconds=seconds, iterations=iterations)
+    answer(request, read_words(lang), as_json=as_json)
 
 
 @app.command(help=HELP("help.review"))
@@ -244,9 +246,9 @@ def review(
     lang: Lang = None,
 ) -> None:
     """Review a match."""
-    from houle.cli.commands.review import Wish, show_review
+    from houle.cli.commands.review import ReviewRequest, show_review
 
-    wish = Wish(
+    request = ReviewRequest(
         file,
         seconds=seconds,
         iterations=iterations,
@@ -256,7 +258,7 @@ def review(
         seed=seed,
         cores=cores,
     )
-    show_review(wish, read_words(lang))
+    show_review(request, read_words(lang))
 
 
 @app.command(help=HELP("help.solve"))
@@ -278,9 +280,9 @@ def solve(
     words = read_words(lang)
     found = read_game(game, words)
     chosen = read_options(found, options or (), players, words=words)
-    from houle.cli.commands.solve import Order, answer
+    from houle.cli.commands.solve import SolveRequest, answer
 
-    order = Order(
+    request = SolveRequest(
         found,
         chosen,
         seed=seed,
@@ -291,7 +293,7 @@ def solve(
         deals=survey,
         cores=cores,
     )
-    answer(order, words, as_json=as_json)
+    answer(request, words, as_json=as_json)
 
 
 def setting(name: str, metavar: str | None = None) -> Any:
@@ -337,13 +339,15 @@ def run(arguments: Sequence[str]) -> int:
         sys.stdout.flush()
         return code if isinstance(code, int) else 0
     except UsageError as error:
-        return complain(error.format_message(), 2)
+        return print_error(error.format_message(), 2)
     except HouleError as error:
-        return complain(error.message(language_of(arguments)), 1 if error.code in FAILURES else 2)
+        return print_error(
+            error.message(language_of(arguments)), 1 if error.code in FAILURES else 2
+        )
     except (KeyboardInterrupt, typer.Abort):
-        return complain("", 130)
+        return print_error("", 130)
     except EOFError:
-        return complain("", 0)
+        return print_error("", 0)
     except BrokenPipeError:
         # The reader of the output has closed it.
         sys.stderr.close()
@@ -360,7 +364,7 @@ def language_of(arguments: Sequence[str]) -> str:
     return environment_language()
 
 
-def complain(line: str, code: int) -> int:
+def print_error(line: str, code: int) -> int:
     """Print the line on stderr and return the exit code."""
     print(f"houle: {line}" if line else "", file=sys.stderr)
     return code

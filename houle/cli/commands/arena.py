@@ -30,7 +30,7 @@ from houle.engine.options import Options
 
 from .compile import compile_games, progress_bar
 
-USUAL = ",".join(reversed(LEVELS))
+DEFAULT_BOTS = ",".join(reversed(LEVELS))
 """The default line-up."""
 SEARCHERS = re.compile(rf"\b({'|'.join(BUDGETS)})\b(?!@)")
 
@@ -42,12 +42,12 @@ class ArenaError(HouleError):
 
 
 @dataclass(frozen=True)
-class Order:
+class ArenaRequest:
     """The matches to play, and where results go."""
 
     game: Game
     options: Options
-    bots: str = USUAL
+    bots: str = DEFAULT_BOTS
     deals: int = 100
     seed: str | None = None
     processes: int | None = None
@@ -67,21 +67,21 @@ def read_some_game(name: str | None, words: Words) -> Game:
     return read_game(name, words)
 
 
-def arena(order: Order, words: Words, *, as_json: bool) -> int:
+def arena(request: ArenaRequest, words: Words, *, as_json: bool) -> int:
     """Play the missing matches, print the results, and return the exit code."""
-    pairing = read_pairing(order, words)
+    pairing = read_pairing(request, words)
     if pairing.needs_compiling:
-        compile_games([order.game], words, part="bots")
+        compile_games([request.game], words, part="bots")
     try:
-        outcome = play(order, pairing, words)
+        outcome = play(request, pairing, words)
     except KeyboardInterrupt as interrupt:
-        print(words("arena.stopped", file=order.path))
+        print(words("arena.stopped", file=request.path))
         return getattr(interrupt, "exit_code", 130)
-    results = results_of(pairing, order.path)
+    results = results_of(pairing, request.path)
     if as_json:
         print(json.dumps(described(results), indent=1))
     else:
-        show(results, order, words)
+        show(results, request, words)
     return check(outcome, words)
 
 
@@ -93,14 +93,14 @@ def check(outcome: Outcome, words: Words) -> int:
     return 0
 
 
-def read_pairing(order: Order, words: Words) -> Pairing:
+def read_pairing(request: ArenaRequest, words: Words) -> Pairing:
     """The requested pairing; an error names the nearest valid choice."""
     plan = {
-        "game": order.game.name,
-        "options": order.options.to_json(),
-        "bots": with_budgets(order.bots, order.iterations, words),
-        "deals": order.deals,
-        "seed": order.seed or arenas.SEED,
+        "game": request.game.name,
+        "options": request.options.to_json(),
+        "bots": with_budgets(request.bots, request.iterations, words),
+        "deals": request.deals,
+        "seed": request.seed or arenas.SEED,
     }
     try:
         return Pairing.read(plan)
@@ -128,17 +128,17 @@ def budgeted(level: str, budgets: dict[str, str]) -> str:
     return f"{level}@{budgets[level]}" if level in budgets else level
 
 
-def play(order: Order, pairing: Pairing, words: Words) -> Outcome:
+def play(request: ArenaRequest, pairing: Pairing, words: Words) -> Outcome:
     """Play the missing matches with a progress bar; a signal stops it without losing results."""
-    order.path.parent.mkdir(parents=True, exist_ok=True)
+    request.path.parent.mkdir(parents=True, exist_ok=True)
     total = sum(1 for _ in pairing.jobs())
-    left = arenas.left_to_play([pairing], order.path)
+    left = arenas.left_to_play([pairing], request.path)
     with progress_bar() as progress, Interrupts().watched():
         task = progress.add_task(words("arena.doing"), total=total, completed=total - left)
         return arenas.run(
             [pairing],
-            order.path,
-            processes=order.processes,
+            request.path,
+            processes=request.processes,
             told=lambda result: progress.advance(task),
         )
 
@@ -159,18 +159,18 @@ def described(results: Sequence[Result]) -> dict[str, Any]:
     }
 
 
-def show(results: Sequence[Result], order: Order, words: Words) -> None:
+def show(results: Sequence[Result], request: ArenaRequest, words: Words) -> None:
     """Print the standings."""
     console = new_console()
     told = described(results)
-    console.print(words("arena.head", game=order.game.title, **told), style="bold")
+    console.print(words("arena.head", game=request.game.title, **told), style="bold")
     table = Table(box=None, padding=(0, 1), show_edge=False)
     for name in ("bot", "wins", "between", "even", "points", "place", "rating", "time"):
         table.add_column(words(f"arena.{name}"), justify="left" if name == "bot" else "right")
     for found in standings(results):
         table.add_row(*cells(found, rivals=has_rivals(results[0])))
     console.print(table)
-    console.print(words("arena.kept", file=order.path))
+    console.print(words("arena.kept", file=request.path))
 
 
 def cells(found: Standing, *, rivals: bool) -> list[str]:

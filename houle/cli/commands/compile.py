@@ -19,7 +19,7 @@ from houle.engine.game import Game
 from houle.simulation.compile import BASE, VERBS, is_compiled, sources, write_stamp
 from houle.simulation.compile import stamp as stamp
 
-AT_ONCE = 2
+MAX_PROCESSES = 2
 POLL_SECONDS = 0.05
 
 
@@ -67,7 +67,7 @@ class Compilation:
         """Keep the allowed number of processes busy until all games are compiled."""
         try:
             while self.waiting or self.running:
-                while self.waiting and len(self.running) < AT_ONCE:
+                while self.waiting and len(self.running) < MAX_PROCESSES:
                     self.start(self.waiting.pop(0))
                 self.collect()
                 time.sleep(POLL_SECONDS)
@@ -86,7 +86,7 @@ class Compilation:
             env=environment(),
         )
         self.running[game.name] = (game, process)
-        self.tell()
+        self.show_progress()
         if self.progress.disable:
             print(self.words("compile.doing", games=game.title), file=sys.stderr, flush=True)
 
@@ -98,7 +98,7 @@ class Compilation:
                 self.check(game, process)
                 write_stamp(game, self.part)
                 self.progress.advance(self.task)
-                self.tell()
+                self.show_progress()
 
     def check(self, game: Game, process: subprocess.Popen[str]) -> None:
         """Raise an error if a process has failed."""
@@ -107,7 +107,7 @@ class Compilation:
             why = lines[-1] if lines else str(process.returncode)
             raise CompilationError(self.words("compile.failed", game=game.title, why=why))
 
-    def tell(self) -> None:
+    def show_progress(self) -> None:
         """Show which games are being compiled."""
         titles = ", ".join(game.title for game, _ in self.running.values())
         self.progress.update(self.task, description=self.words("compile.doing", games=titles))

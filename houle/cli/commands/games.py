@@ -17,7 +17,7 @@ from houle.cli.words import Words
 from houle.engine.game import Game
 from houle.engine.options import Value, word_of
 
-MANY = 6
+MAX_LISTED_VALUES = 6
 """At most this many values of an option are listed."""
 
 
@@ -47,8 +47,8 @@ def listed_values(values: tuple[Value, ...]) -> str:
     """Values in short: a range of numbers, or the first few values."""
     if type(values[0]) is int:
         return f"{values[0]}-{values[-1]}"
-    listed = "|".join(word_of(value) for value in values[:MANY])
-    return listed if len(values) <= MANY else f"{listed}|…"
+    listed = "|".join(word_of(value) for value in values[:MAX_LISTED_VALUES])
+    return listed if len(values) <= MAX_LISTED_VALUES else f"{listed}|…"
 
 
 def print_games(words: Words) -> None:

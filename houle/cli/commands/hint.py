@@ -29,7 +29,7 @@ from .replay import check_seat
 
 
 @dataclass(frozen=True)
-class Question:
+class HintRequest:
     """The seat to advise, the record and position, and the search budget."""
 
     file: Path
@@ -39,12 +39,12 @@ class Question:
     iterations: int | None
 
 
-def answer(question: Question, words: Words, *, as_json: bool) -> None:
+def answer(request: HintRequest, words: Words, *, as_json: bool) -> None:
     """Print the best moves."""
-    budget = read_budget(question.seconds, question.iterations, words)
-    match = read_match(question.file, words)
-    after = len(match.played) if question.after is None else question.after
-    view = view_at(match, after, question.seat, words)
+    budget = read_budget(request.seconds, request.iterations, words)
+    match = read_match(request.file, words)
+    after = len(match.played) if request.after is None else request.after
+    view = view_at(match, after, request.seat, words)
     screen = Screen()
     if as_json:
         compile_games([match.game], words, part="bots")

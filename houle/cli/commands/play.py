@@ -13,7 +13,7 @@ from rich.text import Text
 
 from houle.bots.play.budgets import BUDGETS as SEARCHERS
 from houle.cli import files
-from houle.cli.arguments import COMMAND, ArgumentError, read_game, read_options
+from houle.cli.arguments import COMMAND_PREFIX, ArgumentError, read_game, read_options
 from houle.cli.table import setup
 from houle.cli.table.closing import closing
 from houle.cli.table.interrupts import Stopped
@@ -21,17 +21,17 @@ from houle.cli.table.players import Player, read_player, seat_players
 from houle.cli.table.screen import Screen
 from houle.cli.table.sitting import Sitting
 from houle.cli.table.story import story
-from houle.cli.table.turn import Quit, Turn, curtain
+from houle.cli.table.turn import Quit, Turn, hide_screen
 from houle.cli.words import Words
 from houle.engine.chance import key_from_seed, new_key
 from houle.engine.match import Match
 from houle.engine.rule import Seat
 
-USUAL_BOTS = "matelot"
+DEFAULT_BOTS = "matelot"
 
 
 @dataclass(frozen=True)
-class Wishes:
+class PlayRequest:
     """The arguments of ``houle play``; None and empty values mean the default."""
 
     game: str | None = None
@@ -45,53 +45,57 @@ class Wishes:
     record: Path | None = None
 
 
-def play(wishes: Wishes, words: Words) -> int:
+def play(request: PlayRequest, words: Words) -> int:
     """Play a match and return the exit code."""
     screen = Screen()
-    if wishes.record is not None:
-        files.check_writable(wishes.record, words)
-    sitting = resumed(wishes, screen, words) if wishes.resume else begun(wishes, screen, words)
-    return conduct(sitting, wishes.record)
+    if request.record is not None:
+        files.check_writable(request.record, words)
+    sitting = (
+        resumed_sitting(request, screen, words)
+        if request.resume
+        else new_sitting(request, screen, words)
+    )
+    return run_sitting(sitting, request.record)
 
 
-def begun(wishes: Wishes, screen: Screen, words: Words) -> Sitting:
+def new_sitting(request: PlayRequest, screen: Screen, words: Words) -> Sitting:
     """A new match, after asking for everything that was not given."""
-    names = wishes.names
-    if wishes.game is None:
+    names = request.names
+    if request.game is None:
         game = setup.choose_game(screen, words)
-        asked = wishes.players is None and not wishes.options
+        asked = request.players is None and not request.options
         options = (
             setup.choose_options(game, screen, words)
             if asked
-            else read_options(game, wishes.options, wishes.players, words=words)
+            else read_options(game, request.options, request.players, words=words)
         )
-        if names is None and wishes.humans is None:
+        if names is None and request.humans is None:
             names = setup.ask_names(screen, words)
     else:
-        game = read_game(wishes.game, words)
-        options = read_options(game, wishes.options, wishes.players, words=words)
-    key = new_key() if wishes.seed is None else key_from_seed(wishes.seed)
+        game = read_game(request.game, words)
+        options = read_options(game, request.options, request.players, words=words)
+    key = new_key() if request.seed is None else key_from_seed(request.seed)
     match = Match(game, options, key=key)
-    bots = wishes.bots or USUAL_BOTS
+    bots = request.bots or DEFAULT_BOTS
     players = seat_players(
-        match.seats, humans=wishes.humans, names=names or (), bots=bots, words=words
+        match.seats, humans=request.humans, names=names or (), bots=bots, words=words
     )
     match.names = tuple(player.written for player in players)
     compile_searches(match, players, words)
-    return Sitting(match, players, words, screen, chance=Random(wishes.seed))
+    return Sitting(match, players, words, screen, chance=Random(request.seed))
 
 
-def resumed(wishes: Wishes, screen: Screen, words: Words) -> Sitting:
+def resumed_sitting(request: PlayRequest, screen: Screen, words: Words) -> Sitting:
     """The match in a file, at the point where it was left."""
-    said = [wishes.game, wishes.players, wishes.humans, wishes.names, wishes.seed]
-    command = wishes.bots if (wishes.bots or "").startswith(COMMAND) else None
-    if wishes.options or any(w is not None for w in said) or wishes.bots != command:
+    said = [request.game, request.players, request.humans, request.names, request.seed]
+    command = request.bots if (request.bots or "").startswith(COMMAND_PREFIX) else None
+    if request.options or any(w is not None for w in said) or request.bots != command:
         raise ArgumentError(words("errors.resume"))
-    path = wishes.resume or Path()
+    path = request.resume or Path()
     match = files.read_match(path, words)
     if match.is_over:
         raise ArgumentError(words("errors.over", file=path))
-    own = None if command is None else command.removeprefix(COMMAND)
+    own = None if command is None else command.removeprefix(COMMAND_PREFIX)
     players = [read_player(name, own, words) for name in match.names]
     compile_searches(match, players, words)
     return Sitting(match, players, words, screen, path=path)
@@ -105,7 +109,7 @@ def compile_searches(match: Match, players: Sequence[Player], words: Words) -> N
         compile_games([match.game], words, part="bots")
 
 
-def conduct(sitting: Sitting, record: Path | None) -> int:
+def run_sitting(sitting: Sitting, record: Path | None) -> int:
     """Play to the end, or save and say how to resume; return the exit code."""
     with sitting.interrupts.watched():
         try:
@@ -138,7 +142,7 @@ def run(sitting: Sitting) -> None:
             sitting.play_bot(seat)
             continue
         if sitting.is_hot_seat and seat != last:
-            curtain(sitting, seat)
+            hide_screen(sitting, seat)
         elif last is not None:
             sitting.screen.clear()
         Turn(sitting, seat).take()

@@ -22,11 +22,11 @@ from houle.server.serve import serve as serve_here
 from houle.server.settings import PREFIX, ServerSettings, read_settings
 from houle.server.watch import logs
 
-NEXT_PORTS = 20
-"""The number of ports tried after the default one, if no port was given."""
+PORTS_TRIED = 20
+"""The number of ports tried, from the default one on, if no port was given."""
 CLEAR_LINE = "\r\x1b[2K"
-EVERYWHERE = ("0.0.0.0", "::", "")
-FAR_AWAY = ("192.0.2.1", 9)
+ANY_ADDRESS = ("0.0.0.0", "::", "")
+PROBE_ADDRESS = ("192.0.2.1", 9)
 """An address that does not exist: it is only used to find the route, nothing is sent."""
 
 
@@ -58,7 +58,7 @@ def is_asked(given: Mapping[str, object]) -> bool:
 
 def find_port(settings: ServerSettings, words: Words, *, asked: bool) -> socket.socket:
     """A socket on the given port, else on the first free one from the default on."""
-    ports = range(settings.port, settings.port + (1 if asked else NEXT_PORTS))
+    ports = range(settings.port, settings.port + (1 if asked else PORTS_TRIED))
     for port in ports:
         try:
             return listen(settings.host, port)
@@ -86,7 +86,7 @@ def announce(settings: ServerSettings, words: Words, *, opens: bool | None) -> N
 
 def addresses(settings: ServerSettings) -> tuple[str, str | None]:
     """The local address, and the one in the network if others can reach the server."""
-    if settings.host in EVERYWHERE:
+    if settings.host in ANY_ADDRESS:
         around = own_address()
         return url("localhost", settings.port), around and url(around, settings.port)
     if settings.host == "localhost" or settings.host.startswith("127.") or settings.host == "::1":
@@ -103,7 +103,7 @@ def own_address() -> str | None:
     """The address of this machine in its network, if any."""
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
         try:
-            probe.connect(FAR_AWAY)
+            probe.connect(PROBE_ADDRESS)
         except OSError:
             return None
         found = str(probe.getsockname()[0])

@@ -25,7 +25,7 @@ from .compile import compile_games, progress_bar
 
 
 @dataclass(frozen=True)
-class Order:
+class SimulationRequest:
     """The matches to simulate."""
 
     game: Game
@@ -37,47 +37,47 @@ class Order:
     out: Path | None
 
 
-def simulate(order: Order, words: Words, *, as_json: bool) -> None:
+def simulate(request: SimulationRequest, words: Words, *, as_json: bool) -> None:
     """Play the matches, print a summary, and write the rows if requested."""
-    seats = batches.seats_of(order.game, order.options)
-    levels = read_levels(order.bots, seats, words)
-    if order.out is not None:
-        check_out(order.out, words)
-    compile_games([order.game], words)
-    batch = run(order, levels, words)
-    if order.out is not None:
-        batches.write_rows(batch, order.out)
-    told = described(order, levels, batch)
+    seats = batches.seats_of(request.game, request.options)
+    levels = read_levels(request.bots, seats, words)
+    if request.out is not None:
+        check_out(request.out, words)
+    compile_games([request.game], words)
+    batch = run(request, levels, words)
+    if request.out is not None:
+        batches.write_rows(batch, request.out)
+    told = described(request, levels, batch)
     if as_json:
         print(json.dumps(told, indent=1))
     else:
-        show(told, order.game, words)
+        show(told, request.game, words)
 
 
-def run(order: Order, levels: Sequence[str], words: Words) -> Batch:
+def run(request: SimulationRequest, levels: Sequence[str], words: Words) -> Batch:
     """Play the matches with a progress bar."""
-    key = new_key() if order.seed is None else key_from_seed(order.seed)
+    key = new_key() if request.seed is None else key_from_seed(request.seed)
     with progress_bar() as progress:
-        task = progress.add_task(words("simulate.doing"), total=order.matches)
+        task = progress.add_task(words("simulate.doing"), total=request.matches)
         return batches.run(
-            order.game,
-            order.options,
+            request.game,
+            request.options,
             levels=levels,
             key=key,
-            matches=order.matches,
-            cores=order.cores,
+            matches=request.matches,
+            cores=request.cores,
             progress=lambda done: progress.advance(task, done),
         )
 
 
-def described(order: Order, levels: Sequence[str], batch: Batch) -> dict[str, Any]:
+def described(request: SimulationRequest, levels: Sequence[str], batch: Batch) -> dict[str, Any]:
     """The order and its results, as plain data."""
     head = {
-        "game": order.game.name,
-        "options": order.options.to_json(),
+        "game": request.game.name,
+        "options": request.options.to_json(),
         "bots": list(levels),
-        "seed": order.seed,
-        "cores": order.cores or batches.available_cores(),
+        "seed": request.seed,
+        "cores": request.cores or batches.available_cores(),
     }
     return {**head, **batches.summary(batch)}
 

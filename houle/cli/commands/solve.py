@@ -15,7 +15,7 @@ from houle.engine.options import Options
 
 
 @dataclass(frozen=True)
-class Order:
+class SolveRequest:
     """What to solve: one deal, a position of a record, or the number of deals in ``deals``."""
 
     game: Game
@@ -29,10 +29,10 @@ class Order:
     cores: int | None = None
 
 
-def answer(order: Order, words: Words, *, as_json: bool) -> None:
+def answer(request: SolveRequest, words: Words, *, as_json: bool) -> None:
     """Solve what the order asks for and print the answer."""
-    check(order, words)
-    import_module(solver_of(order.game)).answer(order, words, as_json=as_json)
+    check(request, words)
+    import_module(solver_of(request.game)).answer(request, words, as_json=as_json)
 
 
 def solver_of(game: Game) -> str:
@@ -45,15 +45,15 @@ def solved_games() -> list[str]:
     return [game.name for game in games.every() if find_spec(solver_of(game)) is not None]
 
 
-def check(order: Order, words: Words) -> None:
+def check(request: SolveRequest, words: Words) -> None:
     """Refuse games without a solver, and invalid numbers."""
-    if order.game.name not in solved_games():
-        near = hint(words, order.game.name, solved_games())
-        raise ArgumentError(words("errors.unsolved", game=order.game.title, hint=near))
-    for name, number in (("--survey", order.deals), ("--budget", order.budget)):
+    if request.game.name not in solved_games():
+        near = hint(words, request.game.name, solved_games())
+        raise ArgumentError(words("errors.unsolved", game=request.game.title, hint=near))
+    for name, number in (("--survey", request.deals), ("--budget", request.budget)):
         if number is not None and number < 1:
             raise ArgumentError(words("errors.positive", name=name, given=number))
-    if order.record is not None and (order.deals is not None or order.seed is not None):
+    if request.record is not None and (request.deals is not None or request.seed is not None):
         raise ArgumentError(words("errors.solve_record"))
-    if order.record is None and order.after is not None:
+    if request.record is None and request.after is not None:
         raise ArgumentError(words("errors.solve_after"))

@@ -9,14 +9,14 @@ from random import Random
 
 from houle.bots.play.bot import LEVELS, Bot
 from houle.bots.play.levels import make_bot
-from houle.cli.arguments import COMMAND, ArgumentError, read_bots, read_level
+from houle.cli.arguments import COMMAND_PREFIX, ArgumentError, read_bots, read_level
 from houle.cli.words import Words
 from houle.engine.match import Match
 
 MAX_NAME = 12
 BOT = re.compile(r"(?P<name>.+) \(bot: (?P<level>\w+)\)")
 """How a record marks a bot."""
-OWN_BOT = "cmd"
+EXTERNAL_LEVEL = "cmd"
 """The level of an external bot; a record does not contain its command."""
 
 
@@ -44,11 +44,11 @@ def read_player(written: str, command: str | None, words: Words) -> Player:
     found = BOT.fullmatch(written)
     if found is None:
         return Player(written)
-    if found["level"] != OWN_BOT:
+    if found["level"] != EXTERNAL_LEVEL:
         return Player(found["name"], read_level(found["level"], words))
     if command is None:
         raise ArgumentError(words("errors.own_bot", name=found["name"]))
-    return Player(found["name"], OWN_BOT, command)
+    return Player(found["name"], EXTERNAL_LEVEL, command)
 
 
 def shown_name(written: str) -> str:
@@ -71,8 +71,8 @@ def seat_players(
 
 def new_bot(name: str, level: str) -> Player:
     """A bot with a level, or one that runs a command."""
-    if level.startswith(COMMAND):
-        return Player(name, OWN_BOT, level.removeprefix(COMMAND))
+    if level.startswith(COMMAND_PREFIX):
+        return Player(name, EXTERNAL_LEVEL, level.removeprefix(COMMAND_PREFIX))
     return Player(name, level)
 
 

@@ -13,7 +13,7 @@ from rich.text import Text
 COLUMNS = 80
 """The largest width of the output, even in wider windows."""
 
-LOOK_UP_SECONDS = 0.25
+POLL_SECONDS = 0.25
 
 CLEAR = "\x1b[H\x1b[2J"
 CLEAR_HISTORY = "\x1b[3J"
@@ -106,5 +106,5 @@ def wait_for_line() -> None:
     can miss a Ctrl-C that comes just before it begins to wait.
     """
     if os.name == "posix":
-        while not select.select([sys.stdin], [], [], LOOK_UP_SECONDS)[0]:
+        while not select.select([sys.stdin], [], [], POLL_SECONDS)[0]:
             pass

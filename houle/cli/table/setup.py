@@ -10,7 +10,7 @@ from rich.padding import Padding
 from rich.text import Text
 
 from houle import games
-from houle.cli.arguments import ArgumentError, check_option, combination, near_value, read_game
+from houle.cli.arguments import ArgumentError, check_option, combination, nearest_value, read_game
 from houle.cli.words import Words
 from houle.engine.errors import OptionError
 from houle.engine.game import Game
@@ -105,7 +105,7 @@ def value_prompt(option: Field[Any], words: Words) -> str:
     usual = word_of(usual_value(option))
     if type(option_values(option)[0]) is int:
         return words(
-            "setup.number", hint=near_value(words, "", option_values(option)), default=usual
+            "setup.number", hint=nearest_value(words, "", option_values(option)), default=usual
         )
     return words("setup.value" if is_numbered(option) else "setup.word", default=usual)
 

@@ -17,7 +17,7 @@ from houle.engine.rule import Seat
 from .sitting import Sitting
 from .story import story
 
-CONFIRMED = ("breach",)
+NEEDS_CONFIRMATION = ("breach",)
 """Moves that may be made at any time, but need a confirmation."""
 
 
@@ -93,7 +93,7 @@ class Turn:
 
     def play(self, move: str) -> None:
         """Make the move; signals do not end the turn."""
-        if move in CONFIRMED and not self.confirms("play.breach"):
+        if move in NEEDS_CONFIRMATION and not self.confirms("play.breach"):
             return
         number = self.match.read_move(self.seat, move)
         was_choice = number in self.match.legal_numbers(self.seat)
@@ -181,7 +181,7 @@ class Turn:
         raise Quit
 
 
-def curtain(sitting: Sitting, seat: Seat) -> None:
+def hide_screen(sitting: Sitting, seat: Seat) -> None:
     """Hide everything until the next person sits at the screen."""
     screen, name = sitting.screen, sitting.name(seat)
     if not screen.is_terminal:

@@ -45,7 +45,7 @@ def draw(view: View, names: Sequence[str], language: str) -> RenderableType:
     """The table as the seat sees it."""
     words, state = view.game.words(language), view.state
     table = words["table"]
-    parts = [heading(state, table), currents(state, words)]
+    parts = [heading(state, table), trump_line(state, words)]
     parts += [titles(state, table)]
     parts += [side_row(view, seat, names, table) for seat in places(state)]
     parts += [last_round(state, words)] if shows_last_round(state) else []
@@ -82,7 +82,7 @@ def heading(state: Any, words: Any) -> Text:
     return text
 
 
-def currents(state: Any, words: Any) -> Text:
+def trump_line(state: Any, words: Any) -> Text:
     """The trump in large type, and the suit led."""
     table = words["table"]
     text = Text(f" {table['trump']} ", style="bold")

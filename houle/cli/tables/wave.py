@@ -73,7 +73,7 @@ SLOT_WIDTH = 11
 def draw(view: View, names: Sequence[str], language: str) -> RenderableType:
     """The table as the seat sees it."""
     words, state = view.game.words(language), view.state
-    parts = [course(view, names, words), orders(state, words["table"])]
+    parts = [direction_line(view, names, words), orders(state, words["table"])]
     parts += wave(state, words) if state.nazare else centre(state, words)
     parts += hands(view, names, words["table"])
     parts.append(Text(f" {words['table']['legend']}", style="dim"))
@@ -100,7 +100,7 @@ def label(view: View, move: str, language: str) -> str:
 # The parts of the table, from top to bottom.
 
 
-def course(view: View, names: Sequence[str], words: Words) -> Text:
+def direction_line(view: View, names: Sequence[str], words: Words) -> Text:
     """The direction and the next hand; after the end, the result."""
     state, table = view.state, words["table"]
     if state.phase == OVER:

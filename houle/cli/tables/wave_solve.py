@@ -12,7 +12,7 @@ from houle.bots.wave import survey
 from houle.bots.wave.solver import Solution, after, compile_solver, move_values, solve
 from houle.cli.arguments import ArgumentError
 from houle.cli.commands.compile import progress_bar
-from houle.cli.commands.solve import Order
+from houle.cli.commands.solve import SolveRequest
 from houle.cli.files import read_match
 from houle.cli.table.screen import Screen
 from houle.cli.table.story import names_of
@@ -29,13 +29,13 @@ from houle.games.wave.state import SLOTS
 from . import wave as table
 
 
-def answer(order: Order, words: Words, *, as_json: bool) -> None:
+def answer(request: SolveRequest, words: Words, *, as_json: bool) -> None:
     """Solve a position, or the number of deals in the order."""
-    compile_first(order.game, words)
-    if order.deals is None:
-        answer_position(order, words, as_json=as_json)
+    compile_first(request.game, words)
+    if request.deals is None:
+        answer_position(request, words, as_json=as_json)
         return
-    rows = surveyed(order, [order.options], words)
+    rows = surveyed(request, [request.options], words)
     print(json.dumps(rows[0], indent=1) if as_json else told(rows[0], words))
 
 
@@ -49,29 +49,29 @@ def compile_first(game: Game, words: Words) -> None:
 # One position.
 
 
-def answer_position(order: Order, words: Words, *, as_json: bool) -> None:
+def answer_position(request: SolveRequest, words: Words, *, as_json: bool) -> None:
     """Solve a deal or a position of a record and print the answer."""
-    match, state = position(order, words)
-    budget = {} if order.budget is None else {"budget": order.budget}
+    match, state = position(request, words)
+    budget = {} if request.budget is None else {"budget": request.budget}
     found = solve(state, **budget)
-    values = move_values(state, **budget) if order.moves else {}
+    values = move_values(state, **budget) if request.moves else {}
     if as_json:
         print(json.dumps(as_data(match, state, found, values), indent=1))
     else:
         show(match, state, found, values, words)
 
 
-def position(order: Order, words: Words) -> tuple[Match, Any]:
+def position(request: SolveRequest, words: Words) -> tuple[Match, Any]:
     """The match, and the state to solve."""
-    if order.record is None:
-        key = new_key() if order.seed is None else key_from_seed(order.seed)
-        match = Match(order.game, order.options, key=key)
+    if request.record is None:
+        key = new_key() if request.seed is None else key_from_seed(request.seed)
+        match = Match(request.game, request.options, key=key)
         return match, match.state
-    match = read_match(order.record, words)
-    if match.game.name != order.game.name:
-        raise ArgumentError(words("errors.other_game", file=order.record, game=match.game.title))
+    match = read_match(request.record, words)
+    if match.game.name != request.game.name:
+        raise ArgumentError(words("errors.other_game", file=request.record, game=match.game.title))
     last = len(match.played)
-    moves = order.after if order.after is not None else 0 if match.is_over else last
+    moves = request.after if request.after is not None else 0 if match.is_over else last
     if not 0 <= moves <= last:
         raise ArgumentError(words("errors.solve_moves", given=moves, last=last))
     return match, match.state if moves == last else match.played[moves].before
@@ -153,10 +153,10 @@ def steps(state: Any, found: Solution) -> Iterator[tuple[str, str, str]]:
 # Many deals.
 
 
-def surveyed(order: Order, every: Sequence[Options], words: Words) -> list[dict[str, Any]]:
+def surveyed(request: SolveRequest, every: Sequence[Options], words: Words) -> list[dict[str, Any]]:
     """The figures of each variant, with a progress bar."""
-    deals = order.deals or 0
-    budget = order.budget or survey.BUDGET
+    deals = request.deals or 0
+    budget = request.budget or survey.BUDGET
     with progress_bar() as progress:
         task = progress.add_task(words("solve.doing"), total=deals * len(every))
         return [
@@ -164,7 +164,7 @@ def surveyed(order: Order, every: Sequence[Options], words: Words) -> list[dict[
                 options,
                 deals=deals,
                 budget=budget,
-                cores=order.cores,
+                cores=request.cores,
                 progress=lambda done: progress.advance(task, done),
             )
             for options in every
