@@ -22,9 +22,10 @@ MAY_IMPORT = {
     "games": {"engine", "games"},
     "simulation": {"engine", "games", "simulation"},
     "bots": {"engine", "games", "simulation", "bots"},
+    "contract": {"engine", "games", "simulation", "bots", "contract"},
     "envs": {"engine", "games", "simulation", "envs"},
     "server": {"engine", "games", "simulation", "bots", "server"},
-    "cli": {"engine", "games", "simulation", "bots", "server", "cli"},
+    "cli": {"engine", "games", "simulation", "bots", "contract", "server", "cli"},
 }
 """The parts of the package, and which parts each may import."""
 
@@ -33,6 +34,7 @@ OUTSIDE = {
     "games": {"numpy"},
     "simulation": {"numpy", "numba", "pyarrow"},
     "bots": {"numpy", "openskill"},
+    "contract": {"numpy"},
     "server": {
         *("alembic", "argon2", "asyncpg", "fastapi", "itsdangerous", "orjson", "prometheus_client"),
         *("markdown_it", "pydantic", "redis", "sqlalchemy", "starlette", "uvicorn", "websockets"),
@@ -106,13 +108,17 @@ def part_of(path: Path) -> str:
     return parts[0] if len(parts) > 1 else ""
 
 
-@pytest.mark.parametrize("path", FILES, ids=lambda p: str(p.relative_to(ROOT)))
-def test_imports_point_one_way(path: Path) -> None:
-    part = part_of(path)
-    for module in imported(path):
-        pieces = module.split(".")
-        if part and pieces[0] == "houle" and len(pieces) > 1 and pieces[1] in MAY_IMPORT:
-            assert pieces[1] in MAY_IMPORT[part], module
+def other_parts(path: Path) -> set[str]:
+    """The parts of the package from which a file imports something."""
+    pieces = [module.split(".") for module in imported(path)]
+    return {p[1] for p in pieces if p[0] == "houle" and len(p) > 1 and p[1] in MAY_IMPORT}
+
+
+def test_imports_point_one_way() -> None:
+    files = [path for path in FILES if part_of(path)]
+    assert {part_of(path) for path in files} <= set(MAY_IMPORT)
+    forbidden = {path: other_parts(path) - MAY_IMPORT[part_of(path)] for path in files}
+    assert files and [(path, parts) for path, parts in forbidden.items() if parts] == []
 
 
 def test_no_file_is_part_of_an_import_cycle() -> None:
@@ -144,17 +150,25 @@ def test_an_import_cycle_is_found_wherever_the_import_stands(tmp_path: Path, hid
     assert find_cycle(import_graph(package)) == []
 
 
-@pytest.mark.parametrize("path", FILES, ids=lambda p: str(p.relative_to(ROOT)))
-def test_every_part_imports_only_its_own_outside_packages(path: Path) -> None:
-    outside = {m.split(".")[0] for m in imported(path)} - {"houle"} - sys.stdlib_module_names
-    assert outside <= OUTSIDE.get(part_of(path), set())
+def outside_packages(path: Path) -> set[str]:
+    """The packages from elsewhere that a file imports."""
+    return {m.split(".")[0] for m in imported(path)} - {"houle"} - sys.stdlib_module_names
 
 
-@pytest.mark.parametrize("name", games.NAMES)
-def test_no_game_imports_another(name: str) -> None:
-    for path in (ROOT / "games" / name).rglob("*.py"):
-        others = {m.split(".")[2] for m in imported(path) if m.startswith("houle.games.")}
-        assert others <= {name}
+def test_every_part_imports_only_its_own_outside_packages() -> None:
+    forbidden = {path: outside_packages(path) - OUTSIDE.get(part_of(path), set()) for path in FILES}
+    assert FILES and [(path, names) for path, names in forbidden.items() if names] == []
+
+
+def imported_games(path: Path) -> set[str]:
+    """The games from whose folders a file imports something."""
+    return {m.split(".")[2] for m in imported(path) if m.startswith("houle.games.")}
+
+
+def test_no_game_imports_another() -> None:
+    files = [(name, path) for name in games.NAMES for path in (ROOT / "games" / name).rglob("*.py")]
+    assert {name for name, _ in files} == set(games.NAMES)
+    assert [path for name, path in files if not imported_games(path) <= {name}] == []
 
 
 def test_every_game_has_the_same_files() -> None:

@@ -1,56 +1,29 @@
-"""Random matches for tests: the same seed walks the same way."""
+"""Random matches for tests, and the combinations of options that they are played with."""
 
 from __future__ import annotations
 
-import random
-from collections.abc import Iterator
 from functools import cache
 
 from houle import games
-from houle.engine.chance import key_from_seed
+from houle.contract.cover import pairwise
+from houle.contract.finding import named
+from houle.contract.walks import finished, new_match, random_move, walk
+from houle.engine.event import Kind
 from houle.engine.game import Game
-from houle.engine.match import Match
 from houle.engine.options import Options
 
-
-def new_match(game: Game, options: Options, seed: int) -> Match:
-    """A match dealt from a seed."""
-    return Match(game, options, key=key_from_seed(seed))
-
-
-def random_move(match: Match, chooser: random.Random) -> tuple[int, int]:
-    """A seat that owes a choice, and one of its legal moves."""
-    seat = chooser.choice(match.to_move)
-    return seat, chooser.choice(match.legal_numbers(seat))
-
-
-def walk(game: Game, options: Options, seed: int, *, most: int = 10_000) -> Iterator[Match]:
-    """The match before its first move, after each move, and at its end."""
-    match = new_match(game, options, seed)
-    chooser = random.Random(seed)
-    yield match
-    while not match.is_over and len(match.played) < most:
-        match.play_number(*random_move(match, chooser))
-        yield match
-
-
-def finished(game: Game, options: Options, seed: int, *, most: int = 10_000) -> Match:
-    """A match played to its end, or so many moves of it."""
-    *_, match = walk(game, options, seed, most=most)
-    return match
+__all__ = ["finished", "new_match", "random_move", "walk"]
 
 
 @cache
 def combinations(game: Game) -> tuple[Options, ...]:
-    """Every combination of options that is tested."""
+    """Every combination of the tested values of options."""
     return tuple(game.options.combinations())
 
 
 def some_combinations(game: Game, count: int) -> list[Options]:
-    """So many combinations spread over all of them, the default first."""
-    every = combinations(game)
-    step = max(1, len(every) // count)
-    return [game.options(), *every[step // 2 :: step]]
+    """The default and so many more, those first that bring the most new pairs of values."""
+    return list(pairwise(game.options)[: count + 1])
 
 
 def game_and_options(count: int) -> list[tuple[Game, Options]]:
@@ -59,11 +32,11 @@ def game_and_options(count: int) -> list[tuple[Game, Options]]:
 
 
 def name_of(value: object) -> str:
-    """A short test id for a game or its options."""
-    if isinstance(value, Game):
+    """A short test id for a game, its options or a kind of event."""
+    if isinstance(value, Game | Kind):
         return value.name
     if isinstance(value, Options):
-        given = value.to_json()
-        default = type(value)().to_json()
-        return ",".join(f"{k}={v}" for k, v in given.items() if v != default[k]) or "default"
+        return named(value)
+    if isinstance(value, tuple):
+        return "=".join(map(str, value))
     return str(value)

@@ -18,7 +18,7 @@ from pydantic import BaseModel
 from pydantic.fields import FieldInfo
 
 from houle import games
-from houle.engine.data import ts_types
+from houle.engine.display.data import ts_types
 from houle.server.http.routes import game_routes, people_routes, record_routes, table_routes
 from houle.server.messages import answers, protocol
 

@@ -322,6 +322,7 @@ def serve(
     review: Annotated[float | None, setting("review", "S")] = None,
     compile: Annotated[bool | None, setting("compile")] = None,
     logs: Annotated[str | None, setting("logs", "text|json")] = None,
+    wire: Annotated[str | None, setting("wire", "fast|plain")] = None,
     opens: Annotated[bool | None, option("--open/--no-open", key="open")] = None,
     lang: Lang = None,
 ) -> None:

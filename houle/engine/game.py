@@ -9,9 +9,10 @@ from importlib.util import find_spec
 from types import ModuleType
 from typing import Any
 
+from houle.engine.display.layout import Layout, usual_layout
+
 from .event import Kind
 from .languages import LANGUAGES, Sentences
-from .layout import Layout, usual_layout
 from .options import Options
 from .rule import Seat
 from .strategy.prospect import own_side

@@ -8,9 +8,10 @@ from typing import Any, ClassVar, NamedTuple
 
 import numpy as np
 
+from houle.engine.display.data import view_text
+
 from . import view as looks
 from .chance import KEY_BYTES, set_key
-from .data import view_text
 from .errors import (
     IllegalMoveError,
     MatchOverError,

@@ -16,7 +16,7 @@ from types import FrameType
 import uvicorn
 from fastapi import FastAPI
 
-from houle.server.socket.wire import Wire
+from houle.server.socket.choose_wire import websocket_protocol
 
 from .app import make_app
 from .process import Server
@@ -92,12 +92,12 @@ def tune_interpreter() -> None:
     sys.setswitchinterval(THREAD_SWITCH_SECONDS)
 
 
-def configuration(app: FastAPI) -> uvicorn.Config:
+def configuration(app: FastAPI, wire: str) -> uvicorn.Config:
     """How uvicorn is to serve."""
     return uvicorn.Config(
         app=app,
         interface="asgi3",
-        ws=Wire,
+        ws=websocket_protocol(wire),
         ws_max_size=LARGEST_MESSAGE_BYTES,
         ws_per_message_deflate=False,  # a window of 32 KiB and more for every socket
         ws_ping_interval=30,
@@ -119,7 +119,8 @@ def serve(
     parent: int | None = None,
 ) -> int:
     """Serve in this process until a signal comes; the exit code."""
-    serving = UvicornServer(configuration(make_app(settings, make_server)), started, parent)
+    config = configuration(make_app(settings, make_server), settings.wire)
+    serving = UvicornServer(config, started, parent)
     try:
         serving.run([listening])
     except SystemExit:

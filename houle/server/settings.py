@@ -54,6 +54,7 @@ class ServerSettings(BaseModel):
     review: Annotated[float, Field(gt=0, le=3600)] = 60.0
     compile: bool = True
     logs: Literal["text", "json"] = "text"
+    wire: Literal["fast", "plain"] = "fast"
 
     @model_validator(mode="after")
     def check_workers(self) -> ServerSettings:

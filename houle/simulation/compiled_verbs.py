@@ -17,7 +17,7 @@ import numpy as np
 
 from houle import games
 from houle.engine.chance import KEY_BYTES
-from houle.engine.data import text_size, text_writer
+from houle.engine.display.data import text_size, text_writer
 from houle.engine.game import Game
 from houle.engine.match import TOO_LATE, Match, Outlook, Verbs, empty_rows, row_of_one
 from houle.engine.rule import NO_SEAT, Move, Seat, rule

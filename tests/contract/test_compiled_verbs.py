@@ -14,7 +14,7 @@ import pytest
 
 from houle import games
 from houle.engine.chance import key_from_seed
-from houle.engine.data import (
+from houle.engine.display.data import (
     LARGEST,
     as_data,
     open_fields,

@@ -30,7 +30,7 @@ from houle.server.people.guests import Person as Known
 from houle.server.process import Server
 from houle.server.serve import LARGEST_MESSAGE_BYTES
 from houle.server.settings import ServerSettings
-from houle.server.socket.wire import Wire
+from houle.server.socket.choose_wire import websocket_protocol
 
 PATIENCE = 20.0
 BREATH = 0.5
@@ -258,7 +258,7 @@ async def served(data: Path, **settings: Any) -> AsyncIterator[Place]:
         port=chosen.port or free_port(),
         log_level="warning",
         log_config=None,
-        ws=Wire,
+        ws=websocket_protocol(chosen.wire),
         ws_max_size=LARGEST_MESSAGE_BYTES,
         ws_per_message_deflate=False,
         proxy_headers=False,

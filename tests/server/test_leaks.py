@@ -8,7 +8,7 @@ import orjson
 import pytest
 
 from houle import games
-from houle.engine.data import as_data, view_text
+from houle.engine.display.data import as_data, view_text
 from houle.engine.errors import HouleError
 from houle.engine.game import Game
 from houle.engine.match import Verbs

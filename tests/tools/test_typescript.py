@@ -9,7 +9,7 @@ import pytest
 from pydantic import BaseModel
 
 from houle import games
-from houle.engine.data import open_fields
+from houle.engine.display.data import open_fields
 from houle.server.app import make_app
 from houle.server.messages import protocol
 from houle.server.settings import ServerSettings

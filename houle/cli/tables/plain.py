@@ -10,8 +10,8 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
+from houle.engine.display.layout import entries
 from houle.engine.game import Game
-from houle.engine.layout import entries
 from houle.engine.rule import NO_SEAT, Seat
 from houle.engine.view import View
 

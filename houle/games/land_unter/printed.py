@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from houle.engine.printed import Printed, numbers
+from houle.engine.display.printed import Printed, numbers
 
 from . import cards, state
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from houle.engine.printed import Printed
+from houle.engine.display.printed import Printed
 
 from . import cards
 from .notation import CARD_NAMES

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from houle.engine.display.printed import Printed, numbers
 from houle.engine.event import NO_LOG
-from houle.engine.printed import Printed, numbers
 
 from . import cards, state
 from .rules import add_to_street, put_down

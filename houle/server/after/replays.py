@@ -19,7 +19,7 @@ import sqlalchemy as sa
 
 import houle
 from houle import games
-from houle.engine.data import as_data
+from houle.engine.display.data import as_data
 from houle.engine.errors import RecordError
 from houle.engine.event import Event, event_for
 from houle.engine.languages import Sentences, sentences

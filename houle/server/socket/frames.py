@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 MASKED, LENGTH = 0x80, 0x7F
 SHORT, LONG = 126, 127
 """What stands in place of a length that takes two or eight bytes."""
@@ -28,6 +30,17 @@ def frame_end(data: bytes, start: int, most: int) -> int:
         return have
     end = head + length + (4 if data[start + 1] & MASKED else 0)
     return end if have >= end else INCOMPLETE
+
+
+def texts_of(frames: bytes) -> Iterator[str]:
+    """The text messages in whole frames of the server, which are never masked."""
+    at = 0
+    while at < len(frames):
+        end = frame_end(frames, at, len(frames))
+        length = frames[at + 1]
+        head = 2 + (2 if length == SHORT else 8 if length == LONG else 0)
+        yield frames[at + head : end].decode()
+        at = end
 
 
 def framed(number: int, rest: bytes) -> bytes:

@@ -9,6 +9,7 @@ from functools import partial
 from typing import Any
 
 from pydantic import ValidationError
+from sqlalchemy.exc import IntegrityError
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from houle.engine.errors import HouleError
@@ -37,9 +38,11 @@ from houle.server.messages.protocol import (
 from houle.server.tables import access
 from houle.server.tables.actions import TableActions
 from houle.server.tables.live_table import LiveTable
-from houle.server.tables.moves import MoveRequest
+from houle.server.tables.moves import Declined, MoveRequest
+from houle.server.watch import metrics
 
 from .hub import Connection
+from .plain_wire import PlainWire
 from .wire import EXTENSION, LINGER_SECONDS, Wire
 
 MOST_TABLES = 20
@@ -70,56 +73,76 @@ class Page:
         self.tables = actions.tables
         self.bucket = Bucket(MESSAGES_PER_SECOND, MESSAGES_AT_ONCE)
         self.patience = Bucket(REFUSALS_PER_SECOND, REFUSALS_AT_ONCE)
-        self.is_hearing = False
-        """Whether a message is being dealt with, for which later ones wait."""
+        self.is_handling = False
+        """Whether a message is being handled, for which later ones wait."""
         self.tasks: set[asyncio.Task[None]] = set()
 
-    def hear_now(self, text: str) -> bool:
-        """Whether a message is done, or begun so that nothing needs to wait for it: a usual move.
+    # The fast path of a move.
 
-        All else, and whatever is to be refused, is left to ``hear``.
+    def handle_now(self, text: str) -> bool:
+        """Whether the message is dealt with: a usual move, which nothing has to wait for.
+
+        Everything else, and whatever is to be refused, is left to ``handle``.
         """
-        if self.is_hearing or self.connection.ending or A_MOVE not in text[:BEGINNING]:
+        if A_MOVE not in text[:BEGINNING]:
             return False
-        if not self.bucket.has_room():
-            return False
+        declined = self.try_move(text)
+        if declined is not None:
+            metrics.FAST_MOVES_DECLINED.labels(declined.value).inc()
+        return declined is None
+
+    def try_move(self, text: str) -> Declined | None:
+        """Begin a move at once, or say why it takes the normal path."""
+        if self.is_handling or self.connection.ending:
+            return Declined.BUSY
+        if not self.bucket.take():
+            return Declined.TOO_OFTEN
+        declined = self.begin_move(text)
+        if declined is not None:
+            self.bucket.give_back()  # the normal path counts the message
+        return declined
+
+    def begin_move(self, text: str) -> Declined | None:
+        """Begin a move at a table that is in memory; an unexpected error is logged and told."""
         try:
             message = READ(text)
-            begun = isinstance(message, Move) and self.move_now(message)
-        except Exception:  # which hear meets too, and tells
-            return False
-        if begun:
-            self.bucket.left -= 1
-        return begun
-
-    def move_now(self, message: Move) -> bool:
-        """Begin a move at a table that is in memory; False if it is to be made the usual way."""
+        except ValidationError:
+            return Declined.NOT_A_MOVE
+        if not isinstance(message, Move):
+            return Declined.NOT_A_MOVE
         live = self.tables.live_tables.get(message.table)
         if live is None:
-            return False
-        wish = self.wish_for(live, message)
+            return Declined.NOT_IN_MEMORY
         confirm, done = partial(self.confirm, message), partial(self.moved, message)
-        return self.tables.move_now(live, wish, confirm, done)
+        try:
+            return self.tables.move_now(live, self.request_for(live, message), confirm, done)
+        except HouleError:
+            return Declined.REFUSED
+        except Exception as error:
+            self.fail(error, message)
+            return None
 
     def moved(self, message: Move, error: BaseException | None) -> None:
-        """Go on after a move that was begun at once: if another process was quicker, as usual."""
+        """Go on after a fast move; if another process was quicker, on the normal path."""
         if error is None:
             self.connection.release()
         elif isinstance(error, HouleError):
             self.refuse(error, message)
-        else:
+        elif isinstance(error, IntegrityError):
             task = asyncio.ensure_future(self.do(message))
             self.tasks.add(task)
             task.add_done_callback(self.tasks.discard)
+        else:
+            self.fail(error, message)
 
-    def wish_for(self, live: LiveTable, message: Move) -> MoveRequest:
+    def request_for(self, live: LiveTable, message: Move) -> MoveRequest:
         """The move as the person's own, if they may move at the table."""
         person, table = self.connection.person, message.table
         access.check("move", access.role(live.table, live.chairs, person))
         seat, number = live.seat_of(person), message.number
         return MoveRequest(table, seat, message.move, number=number, person=person, id=message.id)
 
-    async def hear(self, text: str) -> None:
+    async def handle(self, text: str) -> None:
         """Do what a message asks for, or say why not."""
         too_often = not self.bucket.take()
         try:
@@ -142,9 +165,13 @@ class Page:
             await HANDLERS[type(message)](self, message)
         except HouleError as error:
             self.refuse(error, message)
-        except Exception:
-            logger.exception("a message failed", extra={"kind": message.type})
-            self.refuse(Refusal("internal"), message)
+        except Exception as error:
+            self.fail(error, message)
+
+    def fail(self, error: BaseException, message: FromClient) -> None:
+        """Log an error that nobody expected, and say that something went wrong."""
+        logger.error("a message failed", exc_info=error, extra={"kind": message.type})
+        self.refuse(Refusal("internal"), message)
 
     def slow_down(self, message: FromClient | None) -> None:
         """Refuse what comes too often, and let a page go that does not care."""
@@ -207,9 +234,9 @@ class Page:
         live = await self.tables.find(message.table)
         if live.seat_of(person) == NO_SEAT:
             live = await self.tables.fresh(message.table)
-        wish = self.wish_for(live, message)
+        request = self.request_for(live, message)
         try:
-            await self.tables.move(wish, partial(self.confirm, message))
+            await self.tables.move(request, partial(self.confirm, message))
         except Refusal as error:
             self.refuse(error, message)
             if error.code == "stale":
@@ -255,7 +282,8 @@ HANDLERS: dict[type, Handler] = {
 async def serve_socket(socket: WebSocket, actions: TableActions, person: Any) -> None:
     """Talk with a page until it goes."""
     await socket.accept()
-    wire: Wire = socket.scope["extensions"][EXTENSION]
+    extensions = socket.scope.get("extensions") or {}
+    wire: Wire = extensions.get(EXTENSION) or PlainWire(socket)
     connection = Connection(person.id, person.name, wire)
     if not await greeted(socket, connection, person):
         return
@@ -264,12 +292,13 @@ async def serve_socket(socket: WebSocket, actions: TableActions, person: Any) ->
     page = Page(actions, connection)
     try:
         await admit(page, person)
-        wire.take_over(connection.flush, page.hear_now)
+        wire.take_over(connection.flush, page.handle_now)
         await listen(wire, page)
     finally:
         connection.ending = True
         for table in hub.remove(connection):
             page.tell_presence(table)
+        await wire.drain()
         await close(socket)
 
 
@@ -307,10 +336,10 @@ async def listen(wire: Wire, page: Page) -> None:
 
     Whoever goes away meanwhile does not undo what they have begun: it is stored and told.
     """
-    while (text := await wire.hear()) is not None and not page.connection.ending:
-        page.is_hearing = True
-        await page.hear(text)
-        page.is_hearing = False
+    while (text := await wire.next_message()) is not None and not page.connection.ending:
+        page.is_handling = True
+        await page.handle(text)
+        page.is_handling = False
 
 
 async def close(socket: WebSocket) -> None:

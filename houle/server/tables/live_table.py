@@ -16,7 +16,7 @@ import orjson
 from houle import games
 from houle.engine.event import EVERYONE, Event
 from houle.engine.game import Game
-from houle.engine.match import Match, Outlook, row_of_one
+from houle.engine.match import NO_MOVE, Match, Outlook, row_of_one
 from houle.engine.record import commitment
 from houle.engine.replay import check_rules
 from houle.engine.rule import NO_SEAT, Seat
@@ -216,3 +216,27 @@ def due(live: LiveTable, change: Change, uptime: int) -> int | None:
             owed_at = columns.get("owed_at", chair.owed_at)
             times.append(clocks.end_of(live.table.clock, bank, owed_at))
     return min((time for time in times if time is not None), default=None)
+
+
+def newly_owing(live: LiveTable, entry: EntryRow) -> tuple[str, ...]:
+    """The people who owe a choice since this entry."""
+    if entry.number not in live.since:
+        return ()
+    owing = [c for c, since in zip(live.chairs, live.since, strict=True) if since == entry.number]
+    return tuple([c.person for c in owing if c.person is not None and not c.away])
+
+
+def replayed(live: LiveTable, entries: Sequence[EntryRow]) -> dict[int, PlayedMove]:
+    """What the moves, and the deal, among the last entries of a table told, by entry."""
+    moves = [entry.number for entry in entries if entry.kind == "move"]
+    starts = [entry.number for entry in entries if entry.kind == "start"]
+    if live.match is None or not (moves or starts):
+        return {}
+    retold = live.match.retold(len(live.match.played) - len(moves))
+    first = next(retold)
+    found = {number: PlayedMove(None, NO_SEAT, NO_MOVE, first.events) for number in starts}
+    before = first.state
+    for number, again in zip(moves, retold, strict=True):
+        found[number] = PlayedMove(before, again.seat, again.move, again.events)
+        before = again.state
+    return found

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from enum import StrEnum
 from typing import NamedTuple
 
 from houle.engine.errors import HouleError
@@ -32,28 +33,45 @@ class MoveRequest(NamedTuple):
         return client_name(self.person, self.id)
 
 
+class Declined(StrEnum):
+    """Why a move does not take the fast path; the normal path makes it, or refuses it."""
+
+    BUSY = "busy"
+    """An earlier message of the page is being handled, or the page is leaving."""
+    TOO_OFTEN = "too_often"
+    NOT_A_MOVE = "not_a_move"
+    """It only looks like one, or cannot be read."""
+    NOT_IN_MEMORY = "not_in_memory"
+    LOCKED = "locked"
+    """Something else is happening at the table."""
+    REPEATED = "repeated"
+    """It is stored already."""
+    REFUSED = "refused"
+    """Against the rules as this process knows the table, which may be behind."""
+
+
 def client_name(person: str, message_id: str) -> str:
     """What tells a message from all others: nobody can repeat what somebody else has sent."""
     return f"{person}/{message_id}"
 
 
-def check_move(live: LiveTable, wish: MoveRequest) -> int:
+def check_move(live: LiveTable, request: MoveRequest) -> int:
     """The move that a person means, or the refusal of a stale or illegal one."""
     match = live.match
     if match is None:
         raise Refusal("not_started")
-    since, legal = live.since[wish.seat], live.outlook.legal[wish.seat]
-    move = game_facts(live.table.game).numbers.get(wish.move, NO_MOVE)
+    since, legal = live.since[request.seat], live.outlook.legal[request.seat]
+    move = game_facts(live.table.game).numbers.get(request.move, NO_MOVE)
     if move not in legal:  # or not written as we write it
-        view = live.outlook.views[wish.seat]
-        move = int(live.game.notation.parse_move(wish.move, view.state, wish.seat))
-    if since != NOT_OWING and wish.number < since:
+        view = live.outlook.views[request.seat]
+        move = int(live.game.notation.parse_move(request.move, view.state, request.seat))
+    if since != NOT_OWING and request.number < since:
         raise Refusal("stale")
     if move in legal:
         return move
-    refusal: HouleError | None = match.refusal(wish.seat, move)
+    refusal: HouleError | None = match.refusal(request.seat, move)
     if refusal is not None:
-        raise Refusal("stale") if wish.number < live.moved else refusal
+        raise Refusal("stale") if request.number < live.moved else refusal
     return move
 
 

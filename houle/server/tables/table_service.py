@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from functools import partial
 from time import monotonic
 from typing import Any
@@ -16,7 +16,6 @@ from typing import Any
 from sqlalchemy.exc import IntegrityError
 
 from houle.engine.errors import HouleError
-from houle.engine.match import NO_MOVE
 from houle.engine.rule import NO_SEAT, Seat
 from houle.server import wall_clock
 from houle.server.cluster.bus import Bus, Notification
@@ -30,8 +29,8 @@ from houle.server.store.rows import Change, EntryRow
 from houle.server.store.store import Store
 from houle.server.watch import metrics
 
-from .live_table import LiveTable, PlayedMove, move_change
-from .moves import MoveRequest, check_move, held_at_once
+from .live_table import LiveTable, PlayedMove, move_change, newly_owing, replayed
+from .moves import Declined, MoveRequest, check_move, held_at_once
 from .uptime_clock import UptimeClock
 
 TRIES = 8
@@ -41,6 +40,9 @@ MOST_MISSED = 400
 
 IDLE_SECONDS = 600.0
 """Seconds after which a table leaves the memory; it is read again when somebody comes."""
+
+CLAIM_MS = 6000
+"""Milliseconds for which a process claims to act for the bots of a table."""
 
 ID = re.compile("[A-Za-z0-9_-]{1,24}")
 """What the name of a table looks like; nothing else is asked of the store."""
@@ -212,39 +214,40 @@ class TableService:
 
     # What happens at a table.
 
-    async def move(self, wish: MoveRequest, confirm: Confirm) -> None:
-        """Make a person's move and confirm it; refuse a stale one."""
-        client = wish.client
+    async def move(self, request: MoveRequest, confirm: Confirm) -> None:
+        """Make a person's move and confirm it, or refuse it."""
         for _ in range(TRIES):
-            async with self.locked(wish.table) as live:
-                if client in live.clients:
-                    confirm(live.clients[client])
-                    return
+            async with self.locked(request.table) as live:
                 try:
-                    move = check_move(live, wish)
+                    entry = self.prepare_move(live, request)
                 except HouleError:
                     if await self.was_behind(live):
                         continue
                     raise
-                entry = self.move_entry(live, wish, move)
+                if entry is None:
+                    confirm(live.clients[request.client])
+                    return
                 if await self.play(live, entry, stood_in=False, confirm=confirm):
                     return
         raise Refusal("storage")
 
-    def move_now(self, live: LiveTable, wish: MoveRequest, confirm: Confirm, done: Done) -> bool:
-        """Make a person's move without waiting for anything but the store; tell when it is done.
+    def move_now(
+        self, live: LiveTable, request: MoveRequest, confirm: Confirm, done: Done
+    ) -> Declined | None:
+        """Make a person's move without waiting for anything but the store; ``done`` is called then.
 
-        False if it is not as usual: then nothing has happened, and it is left to ``move``.
+        A move that is declined or refused has changed nothing and is left to ``move``.
         """
-        if self.live_tables.get(wish.table) is not live or not held_at_once(live.lock):
-            return False
+        if not held_at_once(live.lock):
+            return Declined.LOCKED
         try:
-            if wish.client in live.clients:
-                raise Refusal("stale")
-            entry = self.move_entry(live, wish, check_move(live, wish))
-        except Exception:  # which move meets too, and tells
+            entry = self.prepare_move(live, request)
+        except BaseException:
             live.lock.release()
-            return False
+            raise
+        if entry is None:
+            live.lock.release()
+            return Declined.REPEATED
         live.used_at = monotonic()
         try:
             change, played = self.made_in_memory(live, entry, stood_in=False)
@@ -255,7 +258,18 @@ class TableService:
             raise
         given = (live, change, played, confirm, done)
         storing.add_done_callback(lambda stored: self.move_stored(stored, *given))
-        return True
+        return None
+
+    def prepare_move(self, live: LiveTable, request: MoveRequest) -> EntryRow | None:
+        """The entry of a person's move, or its refusal; None if the move is stored already."""
+        client = request.client
+        if client in live.clients:
+            return None
+        move = check_move(live, request)
+        number, at = live.table.head + 1, wall_clock.now()
+        return EntryRow(
+            request.table, number, "move", at, request.seat, move, request.person, client
+        )
 
     def move_stored(
         self,
@@ -276,12 +290,6 @@ class TableService:
         finally:
             live.lock.release()
             done(error)
-
-    def move_entry(self, live: LiveTable, wish: MoveRequest, move: int) -> EntryRow:
-        """The next entry of a table, which is a move."""
-        number, client = live.table.head + 1, wish.client
-        at, seat, person = wall_clock.now(), wish.seat, wish.person
-        return EntryRow(wish.table, number, "move", at, seat, move, person, client)
 
     async def play(
         self, live: LiveTable, entry: EntryRow, *, stood_in: bool, confirm: Confirm | None = None
@@ -465,31 +473,3 @@ class TableService:
             for entry in stored
             if not (entry.kind == "chat" and entry.person in connection.blocked)
         ]
-
-
-CLAIM_MS = 6000
-"""Milliseconds for which a process claims to act for the bots of a table."""
-
-
-def newly_owing(live: LiveTable, entry: EntryRow) -> tuple[str, ...]:
-    """The people who owe a choice since this entry."""
-    if entry.number not in live.since:
-        return ()
-    owing = [c for c, since in zip(live.chairs, live.since, strict=True) if since == entry.number]
-    return tuple([c.person for c in owing if c.person is not None and not c.away])
-
-
-def replayed(live: LiveTable, entries: Sequence[EntryRow]) -> dict[int, PlayedMove]:
-    """What the moves, and the deal, among the last entries of a table told, by entry."""
-    moves = [entry.number for entry in entries if entry.kind == "move"]
-    starts = [entry.number for entry in entries if entry.kind == "start"]
-    if live.match is None or not (moves or starts):
-        return {}
-    retold = live.match.retold(len(live.match.played) - len(moves))
-    first = next(retold)
-    found = {number: PlayedMove(None, NO_SEAT, NO_MOVE, first.events) for number in starts}
-    before = first.state
-    for number, again in zip(moves, retold, strict=True):
-        found[number] = PlayedMove(before, again.seat, again.move, again.events)
-        before = again.state
-    return found

@@ -48,6 +48,12 @@ THINKING = Histogram(
     registry=REGISTRY,
     buckets=SECONDS,
 )
+FAST_MOVES_DECLINED = Counter(
+    "houle_fast_moves_declined",
+    "Moves that were left to the normal path",
+    ["reason"],
+    registry=REGISTRY,
+)
 MESSAGES = Counter("houle_messages_sent", "Messages put on sockets", registry=REGISTRY)
 sent = 0
 """Messages that MESSAGES has not counted yet: a plain number, as there are so many of them."""

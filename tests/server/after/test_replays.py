@@ -12,7 +12,7 @@ import pytest
 import houle
 from houle import games
 from houle.engine import view as looks
-from houle.engine.data import as_data
+from houle.engine.display.data import as_data
 from houle.engine.rule import NO_SEAT
 from houle.engine.view import View
 from houle.server.after import replays

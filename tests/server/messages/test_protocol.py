@@ -5,12 +5,19 @@ from __future__ import annotations
 import asyncio
 import json
 
+import pytest
 import websockets
 
 from houle.server.messages.protocol import FROM_SERVER, VERSION, Pong
 from houle.server.socket.hub import QUEUE_MESSAGES, Connection
 from tests.server.client import Page, Person, Place
-from tests.server.conftest import Scene
+from tests.server.conftest import WIRES, Scene
+
+
+@pytest.fixture(params=WIRES)
+def wire(request: pytest.FixtureRequest) -> str:
+    """Every test of this file runs with both wires."""
+    return str(request.param)
 
 
 async def two_at_a_table(place: Place, game: str = "land_unter") -> tuple[str, Person, Person]:

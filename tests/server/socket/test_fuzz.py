@@ -14,7 +14,7 @@ from houle.server.socket import page as socket_page
 from houle.server.socket.page import Page
 from houle.server.tables import table_service
 from tests.server.client import Place
-from tests.server.conftest import Scene
+from tests.server.conftest import WIRES, Scene
 from tests.server.fuzzing import CLOSING, KINDS, REST, Report, fuzz, memory, watched
 
 MESSAGES = 5000
@@ -33,6 +33,7 @@ def fuzzed(scene: Scene, count: int) -> tuple[Report, list[str]]:
     return reports[0], failures
 
 
+@pytest.mark.parametrize("wire", WIRES)
 def test_no_nonsense_harms_the_server_or_those_who_play(scene: Scene) -> None:
     async def happens(place: Place) -> None:
         first = await fuzz(place, MESSAGES // 5, seed=1)
@@ -107,6 +108,7 @@ def test_the_fuzzer_notices_a_page_that_is_dropped(
     assert any("closed with" in fault for fault in report.faults)
 
 
+@pytest.mark.parametrize("wire", WIRES)
 def test_who_sends_very_much_is_refused_and_others_are_served(scene: Scene) -> None:
     async def happens(place: Place) -> None:
         ada, bea = await place.guest("Ada"), await place.guest("Bea")
@@ -125,6 +127,7 @@ def test_who_sends_very_much_is_refused_and_others_are_served(scene: Scene) -> N
     scene(happens)
 
 
+@pytest.mark.parametrize("wire", WIRES)
 def test_who_does_not_look_at_a_table_tells_nothing_to_those_who_do(scene: Scene) -> None:
     async def happens(place: Place) -> None:
         ada, bea = await place.guest("Ada"), await place.guest("Bea")
@@ -140,6 +143,7 @@ def test_who_does_not_look_at_a_table_tells_nothing_to_those_who_do(scene: Scene
     scene(happens)
 
 
+@pytest.mark.parametrize("wire", WIRES)
 def test_a_page_that_looks_at_as_many_tables_as_it_may_can_look_again(
     scene: Scene, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -13,13 +13,20 @@ import pytest
 from websockets.frames import Frame, Opcode
 
 from houle.server.serve import LARGEST_MESSAGE_BYTES
-from houle.server.socket.frames import INCOMPLETE, frame_end, framed
+from houle.server.socket.choose_wire import websocket_protocol
+from houle.server.socket.frames import INCOMPLETE, frame_end, framed, texts_of
 from houle.server.socket.page import MESSAGES_AT_ONCE, REFUSALS_AT_ONCE
 from tests.server.client import PATIENCE, Message, Place
-from tests.server.conftest import Scene
+from tests.server.conftest import WIRES, Scene
 
 PING = '{"type":"ping"}'
 HELLO = '{"type":"hello","version":1}'
+
+
+@pytest.fixture(params=WIRES)
+def wire(request: pytest.FixtureRequest) -> str:
+    """Every test of this file runs with both wires."""
+    return str(request.param)
 
 
 class Raw:
@@ -175,6 +182,29 @@ def test_messages_of_every_length_are_framed() -> None:
         made = framed(7, rest)
         assert made == Frame(Opcode.TEXT, b'{"n":7' + rest).serialize(mask=False)
         assert frame_end(made, 0, 1 << 20) == len(made)
+
+
+def test_frames_of_the_server_are_read_back() -> None:
+    lengths = (0, 1, 100, 119, 120, 125, 126, 127, 60_000, 65_529, 65_530, 70_000)
+    texts = [b"x" * length for length in lengths]
+    frames = b"".join(framed(9, text) for text in texts)
+    assert list(texts_of(frames)) == ['{"n":9' + text.decode() for text in texts]
+
+
+def test_an_untested_uvicorn_is_served_with_the_plain_wire_and_one_line(
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    assert websocket_protocol("fast", "0.54.7").__name__ == "UvicornWire"
+    assert websocket_protocol("plain", "0.54.7") == "auto"
+    assert caplog.records == []
+    assert websocket_protocol("fast", "0.99.1") == "auto"
+    assert [record.message for record in caplog.records] == [
+        "untested uvicorn: using the plain wire"
+    ]
+
+
+def test_the_installed_uvicorn_has_been_tested() -> None:
+    assert websocket_protocol("fast").__name__ == "UvicornWire"
 
 
 def test_a_page_that_does_not_stop_to_send_too_much_is_let_go(

@@ -5,20 +5,26 @@ from __future__ import annotations
 import asyncio
 from typing import Any
 
-import orjson
 import pytest
 from sqlalchemy.exc import IntegrityError
 
-from houle.server.messages import outgoing
-from houle.server.messages.outgoing import made, move_text, shared_news
+from houle.server.socket.page import MESSAGES_AT_ONCE
 from houle.server.store.failures import StorageError
-from houle.server.store.rows import Change, EntryRow
+from houle.server.store.rows import Change
 from houle.server.store.store import SqliteStore
-from houle.server.tables.moves import held_at_once
+from houle.server.tables import table_service
+from houle.server.tables.moves import Declined, held_at_once
 from houle.server.tables.table_service import TableService
+from houle.server.watch import metrics
 from tests.server.client import Page, Place
-from tests.server.conftest import Scene
+from tests.server.conftest import WIRES, Scene
 from tests.server.tables.test_actions import full_table
+
+
+@pytest.fixture(params=WIRES)
+def wire(request: pytest.FixtureRequest) -> str:
+    """Every test of this file runs with both wires."""
+    return str(request.param)
 
 
 class Failing:
@@ -53,6 +59,7 @@ async def first_move(page: Page, table: str) -> Any:
     return await page.move(table, state["table"]["number"], legal[0])
 
 
+@pytest.mark.parametrize("wire", ["fast"])
 def test_a_usual_move_is_confirmed_and_told_without_waiting_for_its_turn(
     scene: Scene, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -67,6 +74,82 @@ def test_a_usual_move_is_confirmed_and_told_without_waiting_for_its_turn(
             assert news["entry"]["number"] == answer["number"]
 
     scene(what)
+
+
+def declined(reason: str) -> float:
+    """How many fast moves have been declined for this reason."""
+    name = "houle_fast_moves_declined_total"
+    return metrics.REGISTRY.get_sample_value(name, {"reason": reason}) or 0.0
+
+
+@pytest.mark.parametrize("wire", ["fast"])
+def test_a_declined_fast_move_is_counted_by_its_reason_and_made_on_the_normal_path(
+    scene: Scene,
+) -> None:
+    before = {reason: declined(reason) for reason in Declined}
+
+    async def what(place: Place) -> None:
+        table, (ada, *_) = await begun(place)
+        tables = place.server.tables
+        async with ada.page() as page:
+            state = await page.open(table)
+            number, legal = state["table"]["number"], state["situation"]["legal"]
+            assert (await page.move(table, number, "nonsense"))["code"] == "bad_notation"
+            await page.send(type="move")
+            assert (await page.wait("refused"))["code"] == "bad_message"
+            async with tables.locked(table):
+                await page.send(type="move", table=table, number=number, move=legal[0], id="a")
+                while declined("locked") == before[Declined.LOCKED]:
+                    await asyncio.sleep(0.01)
+            assert (await page.wait("confirmed", id="a"))["type"] == "confirmed"
+            assert (await page.move(table, number, legal[0], id="a"))["type"] == "confirmed"
+            tables.live_tables.clear()
+            assert (await page.move(table, number, legal[0], id="b"))["code"] == "stale"
+
+    scene(what)
+    counted = {reason.name for reason in Declined if declined(reason) == before[reason] + 1}
+    assert counted == {"REFUSED", "NOT_A_MOVE", "LOCKED", "REPEATED", "NOT_IN_MEMORY"}
+
+
+@pytest.mark.parametrize("wire", ["fast"])
+def test_too_many_moves_are_counted_once_by_the_limit_of_both_paths(
+    scene: Scene, still_clock: None
+) -> None:
+    async def what(place: Place) -> None:
+        table, (ada, *_) = await begun(place)
+        async with ada.page() as page:
+            answers = [await page.move(table, 0, "nonsense") for _ in range(int(MESSAGES_AT_ONCE))]
+            assert {answer["code"] for answer in answers} == {"bad_notation"}
+            assert (await page.move(table, 0, "nonsense"))["code"] == "too_often"
+
+    scene(what)
+
+
+@pytest.mark.parametrize("wire", ["fast"])
+def test_an_unexpected_error_in_a_fast_move_is_logged_and_told(
+    scene: Scene, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    def broken(*_: Any) -> int:
+        raise RuntimeError("a mistake of ours")
+
+    async def what(place: Place) -> None:
+        table, (ada, *_) = await begun(place)
+        async with ada.page() as page:
+            with monkeypatch.context() as patch:
+                patch.setattr(table_service, "check_move", broken)
+                patch.delattr(TableService, "move")  # the normal path
+                assert (await first_move(page, table))["code"] == "internal"
+            failing = Failing(RuntimeError("another mistake"))
+            with monkeypatch.context() as patch:
+                patch.setattr(SqliteStore, "append", lambda *given: failing.append(*given))
+                patch.delattr(TableService, "move")
+                assert (await first_move(page, table))["code"] == "internal"
+            assert (await first_move(page, table))["type"] == "confirmed"
+
+    scene(what)
+    logged = [record for record in caplog.records if record.message == "a message failed"]
+    errors = [str(record.exc_info[1]) for record in logged if record.exc_info]
+    assert errors == ["a mistake of ours", "another mistake"]
 
 
 def test_moves_that_come_together_are_made_in_their_order(scene: Scene) -> None:
@@ -142,21 +225,3 @@ def test_a_lock_is_not_taken_from_those_who_wait_for_it() -> None:
         assert held_at_once(lock)
 
     asyncio.run(whole())
-
-
-@pytest.mark.parametrize("person", ["p_1-x", None])
-@pytest.mark.parametrize("clocks", [None, outgoing.Clocks(left=[5, None], at=7)])
-def test_the_form_of_a_move_says_what_the_message_says(person: str | None, clocks: Any) -> None:
-    entry = EntryRow("t", 12, "move", 1_700_000_000_000, seat=2, move=5, person=person)
-    parts = {"view": outgoing.GAP, "legal": outgoing.GAP, "asides": outgoing.GAP}
-    shown = made(outgoing.Situation, **parts, to_move=(0, 3), clocks=clocks, result=None)
-    in_order = {name: shown.__dict__[name] for name in outgoing.Situation.model_fields}
-    message = shared_news("t", entry, outgoing.GAP, None, made(outgoing.Situation, **in_order))
-    assert move_text("t", entry, shown) == outgoing.encode(message)
-
-
-def test_a_confirmation_is_the_message_of_the_protocol() -> None:
-    text = b'{"n":1' + outgoing.confirmed("table", "m-7_", 9)
-    read = outgoing.Confirmed.model_validate_json(text)
-    assert read == outgoing.Confirmed(n=1, type="confirmed", table="table", id="m-7_", number=9)
-    assert list(orjson.loads(text)) == list(outgoing.Confirmed.model_fields)

@@ -54,3 +54,8 @@ STATES = StateNotation(
 )
 format_state = STATES.format
 parse_state = STATES.parse
+
+
+def describe_move(move: Move) -> dict[str, int | str]:
+    """The move as data: ``kind`` is always card, ``card`` its number, from 0."""
+    return {"kind": "card", "card": move}

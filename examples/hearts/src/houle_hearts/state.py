@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from houle.engine.chance import ChanceStruct
-from houle.engine.layout import Layout
+from houle.engine.display.layout import Layout
 from houle.engine.rule import NO_SEAT
 from houle.engine.struct import Array, int8, int16, int64
 

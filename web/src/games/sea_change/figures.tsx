@@ -19,7 +19,7 @@ import { PointsMark } from "./art/points";
 import { SuitShape } from "./art/suits";
 import { SeaCard } from "./art/cards";
 import styles from "./figures.module.css";
-import { cardOf, type Letter } from "./model/deck";
+import { cardNamed, type Letter } from "./model/deck";
 import { LittleFish } from "./table/TrumpTrack";
 import en from "./words/en.json";
 import fr from "./words/fr.json";
@@ -148,7 +148,7 @@ interface CardProps {
 function CardAt({ card, trump, ...at }: CardProps): ReactNode {
   return (
     <Laid {...at}>
-      <SeaCard card={cardOf(card)} treasure={cardOf(`${trump}0`)} />
+      <SeaCard card={cardNamed(card)} treasure={cardNamed(`${trump}0`)} />
     </Laid>
   );
 }

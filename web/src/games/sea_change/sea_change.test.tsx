@@ -10,7 +10,8 @@ import { Texts } from "../../words/texts";
 import { beats } from "./model/beats";
 import lesson from "./lesson.gen.json";
 import { changeTold, trickOf } from "./model/tableView";
-import { cardOf, LETTERS, notationOf, pointsOn, suitsIn, valuesFor } from "./model/deck";
+import { cardNamed, LETTERS, pointsOn, suitsIn, valuesFor } from "./model/deck";
+import { MOVES, playing } from "./model/moves";
 import { Table } from "./table/Table";
 import en from "./words/en.json";
 import fr from "./words/fr.json";
@@ -26,8 +27,8 @@ const texts = new Texts({ game: "sea_change", language: "en", words: {}, values:
 describe("cards", () => {
   it("are written and read the same way, all eighty of them", () => {
     const cards = Array.from({ length: 80 }, (_, card) => card);
-    expect(cards.map((card) => cardOf(notationOf(card)))).toEqual(cards);
-    expect(notationOf(26)).toBe("V10");
+    expect(cards.map((card) => MOVES.of(playing(card))?.card)).toEqual(cards);
+    expect(playing(cardNamed("V10"))).toBe("V10");
   });
 
   it("make the decks that the marks in their corners say", () => {
@@ -41,10 +42,10 @@ describe("cards", () => {
   });
 
   it("say five on the 0 that the view names, and on no other", () => {
-    const treasure = cardOf("V0");
-    expect(pointsOn(cardOf("V0"), treasure)).toBe(5);
-    expect(pointsOn(cardOf("Y0"), treasure)).toBe(0);
-    expect(pointsOn(cardOf("Y8"), treasure)).toBe(-4);
+    const treasure = cardNamed("V0");
+    expect(pointsOn(cardNamed("V0"), treasure)).toBe(5);
+    expect(pointsOn(cardNamed("Y0"), treasure)).toBe(0);
+    expect(pointsOn(cardNamed("Y8"), treasure)).toBe(-4);
   });
 });
 
@@ -82,7 +83,7 @@ describe("beats", () => {
 
   it("name the card that made the sea change", () => {
     const change = scenes.map((scene) => changeTold(scene.events.en)).find((one) => one !== null);
-    expect(change).toEqual({ suit: 0, same: false, card: cardOf("Y4") });
+    expect(change).toEqual({ suit: 0, same: false, card: cardNamed("Y4") });
   });
 });
 

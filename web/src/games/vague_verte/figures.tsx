@@ -16,7 +16,7 @@ import { Signal, type Lit } from "./art/ducks";
 import { TopPiece } from "./art/top";
 import { Parasol, Roof, StopMark } from "./art/town";
 import { CardFace } from "./art/cards";
-import { cardOf, TOWED } from "./model/deck";
+import { cardNamed } from "./model/deck";
 import styles from "./figures.module.css";
 import en from "./words/en.json";
 import fr from "./words/fr.json";
@@ -73,18 +73,12 @@ function Street({ x, y, squares, cards, seat = 0, name, beach }: StreetProps): R
       ))}
       {cards.map((card, i) => (
         <Inset key={i} x={x + 7} y={y - (i + 1) * SQUARE + 1} width={48} height={SQUARE - 2}>
-          <TopPiece card={pieceOf(card)} />
+          <TopPiece card={cardNamed(card)} />
         </Inset>
       ))}
       <House x={x} y={y} seat={seat} name={name} />
     </g>
   );
-}
-
-/** The number of what lies on a square. */
-function pieceOf(notation: string): number {
-  const [card = "", tow] = notation.split("+");
-  return tow === undefined ? cardOf(card) : TOWED + "BYWV".indexOf(card.charAt(0));
 }
 
 function House({
@@ -197,7 +191,7 @@ function CardAt({
 }): ReactNode {
   return (
     <Laid {...at}>
-      <CardFace card={cardOf(card)} />
+      <CardFace card={cardNamed(card)} />
     </Laid>
   );
 }

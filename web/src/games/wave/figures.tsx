@@ -14,12 +14,12 @@ import {
 } from "../../parts/cards/Figure";
 import { useWords } from "../../words";
 import type { Texts } from "../../words/texts";
-import { LETTERS } from "./art/palette";
 import { Curls, MarkSign } from "./art/Signs";
 import { WaveBack, WaveTile } from "./art/cards";
 import { CELLS, comparedWith, ROWS } from "./model/cells";
 import styles from "./figures.module.css";
-import { MARKS } from "./model/notation";
+import { MARKS } from "./model/moves";
+import printed from "./printed.gen.json";
 import en from "./words/en.json";
 import fr from "./words/fr.json";
 
@@ -40,13 +40,11 @@ export const figures: FigureTable = {
 
 /** The hand of the examples, from place a to place e. */
 const HAND = ["O2", "S1", "W4", "R5", "N0"];
-const PLACES = "abcde";
-const DIGITS = 6;
+const PLACES = printed.slots;
 
-/** The number of a card in notation: `R3`. */
-function cardOf(notation: string): number {
-  const colour = LETTERS.findIndex((letter) => letter === notation[0]);
-  return colour * DIGITS + Number(notation[1]) - 1;
+/** The number of the card of this name: `R3`. */
+function cardOf(name: string): number {
+  return printed.card_names.indexOf(name);
 }
 
 interface At {

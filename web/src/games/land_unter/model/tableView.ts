@@ -1,17 +1,17 @@
 /** A view in the words of the table: who sits where, what lies before whom. No rule is applied here. */
 import type { LandUnterView } from "../../../protocol.gen";
+import printed from "../printed.gen.json";
 import { HAND_SIZE, LEVELS, TOP_LEVEL } from "./deck";
 
-export const NO_CARD = -1;
-export const CLOSED_CARD = -2;
+export const NO_CARD = printed.no_card;
+export const CLOSED_CARD = printed.closed_card;
 export const NO_SEAT = -1;
 /** The mode in which cards are laid face up. */
-export const OPEN = 1;
+export const OPEN = printed.modes.open;
 /** How a seat stands in the water (`stand` in the view). */
-export const HIGHEST = 1;
-export const LOWEST = 2;
+export const { highest: HIGHEST, lowest: LOWEST } = printed.stands;
 /** The lifebelts of who went out of a round (`kept` in the view). */
-const OUT = -1;
+const OUT = printed.out;
 
 /** The seats clockwise, the one at the bottom first. */
 export function seatsFrom(seats: number, bottom: number): number[] {

@@ -11,6 +11,7 @@ import { Storm } from "../art/Storm";
 import { Weather, WeatherBack } from "../art/cards";
 import { FEW_BELTS, HAND_SIZE } from "../model/deck";
 import { Middle } from "./WaterCards";
+import { playing } from "../model/moves";
 import { cardName, percent, playerName } from "../model/names";
 import { handOf, seatsFrom, type HeldCard } from "../model/tableView";
 import { Place } from "./PlayerPlace";

@@ -1,7 +1,7 @@
-/** The sea cards as data: what is printed on each of them. A card is a number, suit times 16 plus value. */
+/** The sea cards as data: what is printed on each of them. A card is a number: its suit times the number of values, plus its value. */
 import printed from "../printed.gen.json";
 
-const VALUES = 16;
+const VALUES = printed.points.length;
 
 /** The suits in their canonical order; the index is the number that views use. */
 export const LETTERS = ["Y", "V", "B", "G", "R"] as const;
@@ -36,15 +36,9 @@ export function letterOf(suit: number): Letter {
   return LETTERS[suit] ?? "Y";
 }
 
-/** A card as moves write it: `V10`. */
-export function notationOf(card: number): string {
-  return `${letterOf(suitOf(card))}${valueOf(card)}`;
-}
-
-/** The card that a move writes. */
-export function cardOf(notation: string): number {
-  const suit = LETTERS.indexOf(notation[0] as Letter);
-  return suit * VALUES + Number(notation.slice(1));
+/** The number of the card of this name: `V10`. */
+export function cardNamed(name: string): number {
+  return printed.card_names.indexOf(name);
 }
 
 /** The suits in play, from the bits of a view. */

@@ -8,7 +8,7 @@ import { MiniCard, SeaCard } from "../art/cards";
 import styles from "./Reference.module.css";
 import { POINTS, signed, suitsIn, valuesFor } from "../model/deck";
 
-const CARDS_PER_SUIT = 16;
+const CARDS_PER_SUIT = POINTS.length;
 
 /** Rule, points and deck of this table. */
 export function Reference(play: Play<"sea_change">): ReactNode {

@@ -9,7 +9,8 @@ import { useWords } from "../../../words";
 import { SeaCard } from "../art/cards";
 import styles from "./OwnPlace.module.css";
 import { deckLeft, echoes, openHand } from "../model/tableView";
-import { cardOf, notationOf } from "../model/deck";
+import { NONE } from "../model/deck";
+import { MOVES, playing } from "../model/moves";
 
 interface Props {
   play: Play<"sea_change">;
@@ -27,7 +28,7 @@ export function Mine({ play, seat, onPlay }: Props): ReactNode {
   function press(index: number): void {
     const card = cards[index];
     if (card === undefined || !play.isLive) return;
-    const move = notationOf(card);
+    const move = playing(card);
     if (!play.legal.includes(move)) return play.explain(move);
     if (wantsTwoTouches() && lifted !== card) return setLifted(card);
     send(card);
@@ -35,9 +36,9 @@ export function Mine({ play, seat, onPlay }: Props): ReactNode {
   function send(card: number): void {
     setLifted(null);
     onPlay();
-    play.act(notationOf(card));
+    play.act(playing(card));
   }
-  const shown = play.pending === null ? lifted : cardOf(play.pending);
+  const shown = MOVES.of(play.pending)?.card ?? lifted;
   return (
     <div className={styles["mine"]}>
       <Why play={play} />
@@ -66,7 +67,7 @@ export function Mine({ play, seat, onPlay }: Props): ReactNode {
 /** The card that is lifted but not played; Escape puts it back. */
 function useLifted(play: Play<"sea_change">): [number | null, (card: number | null) => void] {
   const [lifted, setLifted] = useState<number | null>(null);
-  const valid = lifted !== null && play.legal.includes(notationOf(lifted)) ? lifted : null;
+  const valid = lifted !== null && play.legal.includes(playing(lifted)) ? lifted : null;
   useEffect(() => {
     if (valid === null) return;
     const onKey = (event: KeyboardEvent): void => {
@@ -91,10 +92,10 @@ export function handCard(
   chosen: number | null,
   t: Words,
 ): HandCard {
-  const playable = play.legal.includes(notationOf(card));
+  const playable = play.legal.includes(playing(card));
   const isTurn = play.legal.length > 0;
   const changes = playable && echoes(play.view, card);
-  const advised = play.advice.find((advice) => advice.move === notationOf(card));
+  const advised = play.advice.find((advice) => advice.move === playing(card));
   const words = [
     play.texts.name("card", card),
     playable ? t("may_play") : isTurn ? t("may_not_play") : "",
@@ -168,7 +169,7 @@ function Why({ play }: { play: Play<"sea_change"> }): ReactNode {
     <p className={styles["why"]}>
       <Lightbulb size={18} aria-hidden />
       <span>
-        <strong>{play.texts.name("card", cardOf(best.move))}</strong> {best.why}
+        <strong>{play.texts.name("card", MOVES.of(best.move)?.card ?? NONE)}</strong> {best.why}
       </span>
     </p>
   );

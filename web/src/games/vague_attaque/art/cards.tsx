@@ -329,12 +329,12 @@ export function AnchorMark({ anchor, x = 0, y = 0, size = 24 }: AnchorProps): Re
 
 /** Below the anchor: one stroke for a souvenir, a roof for a place, an eye, a cross. */
 const SIGNS: Record<Anchor, string> = {
-  DRAW_S: "M18 5 V9 M16 7 H20",
-  DRAW_L: "M16 8 L18.4 5 L20.8 8",
-  PICK: "M15.6 7 q2.6 -3.4 5.2 0 q-2.6 3.4 -5.2 0z",
-  PUT_S: "M18 4.4 V9.4 M15.8 7.6 L18 9.6 L20.2 7.6",
-  PUT_L: "M15.8 9 H20.4 M18 4 V8",
-  HIT: "M16 5 L20 9 M20 5 L16 9",
+  draw_s: "M18 5 V9 M16 7 H20",
+  draw_l: "M16 8 L18.4 5 L20.8 8",
+  pick: "M15.6 7 q2.6 -3.4 5.2 0 q-2.6 3.4 -5.2 0z",
+  put_s: "M18 4.4 V9.4 M15.8 7.6 L18 9.6 L20.2 7.6",
+  put_l: "M15.8 9 H20.4 M18 4 V8",
+  hit: "M16 5 L20 9 M20 5 L16 9",
 };
 
 /** A name at the bottom of a card, on one line or two. */

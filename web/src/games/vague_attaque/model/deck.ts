@@ -1,68 +1,33 @@
 /** What is printed on the cards: their numbers, symbols, colours and anchors. */
 import printed from "../printed.gen.json";
 
-export const NUM_SOUVENIRS = 41;
+export const NUM_SOUVENIRS = printed.num_souvenirs;
 /** Cards are numbered through: souvenirs, places, encounters. */
-export const FIRST_PLACE = NUM_SOUVENIRS;
-export const FIRST_ENCOUNTER = FIRST_PLACE + 21;
-export const FIRST_GOLD = FIRST_ENCOUNTER + 24;
+export const FIRST_PLACE = printed.first_place;
+export const FIRST_ENCOUNTER = printed.first_encounter;
+export const FIRST_GOLD = printed.first_gold;
 /** The Pirate Ship among the places. */
-export const SHIP = 20;
+export const SHIP = printed.ship;
 export const SHIP_CARD = FIRST_PLACE + SHIP;
+export const NUM_KINDS = printed.num_kinds;
 /** The kind of place that the Pirate Ship is; the ordinary ones come before it. */
-export const SHIP_KIND = 10;
-export const NUM_KINDS = 11;
+export const SHIP_KIND = NUM_KINDS - 1;
 export const HAND_LIMIT = printed.hand_limit;
 /** How many souvenirs a place takes; the ship has slots by mode. */
 export const PLACE_SLOTS = printed.slots;
 
-export type Deck = "souvenir" | "place" | "encounter";
-export const DECKS: readonly Deck[] = ["souvenir", "place", "encounter"];
+export type Deck = keyof typeof printed.decks;
+export const DECKS = Object.keys(printed.decks) as readonly Deck[];
 
-export const MODES = ["classic", "duo", "team", "solo"] as const;
-export type Mode = (typeof MODES)[number];
+export type Mode = keyof typeof printed.modes;
+export const MODES = Object.keys(printed.modes) as readonly Mode[];
 
 /** The numbers of the phases in a view. */
-export const PHASE = {
-  setup: 0,
-  explore: 1,
-  sea: 2,
-  moor: 3,
-  limit: 4,
-  refill: 5,
-  pirate: 6,
-  over: 7,
-} as const;
+export const PHASE = printed.phases;
 
 /** What a seat can be asked, in the order of the rulebook (D-1 to D-24). */
-export const DECISIONS = [
-  "none",
-  "artefact",
-  "explore",
-  "pick_souvenir",
-  "sea",
-  "pick_encounter",
-  "counter",
-  "shield",
-  "reroll",
-  "target",
-  "discard",
-  "market",
-  "give",
-  "wind",
-  "charts_get",
-  "charts_give",
-  "grapnel",
-  "moor",
-  "extra",
-  "assist",
-  "limit",
-  "refill",
-  "avert",
-  "boarding",
-  "ransom",
-] as const;
-export type Decision = (typeof DECISIONS)[number];
+export type Decision = keyof typeof printed.decisions;
+export const DECISIONS = Object.keys(printed.decisions) as readonly Decision[];
 
 export interface Kind {
   colour: string;
@@ -90,18 +55,11 @@ export const KINDS: readonly Kind[] = [
   { colour: "#222222", ink: LIGHT, sign: "P" },
 ];
 
-export type Anchor = "DRAW_S" | "DRAW_L" | "PICK" | "PUT_S" | "PUT_L" | "HIT";
+/** What an anchor on a souvenir does. */
+export type Anchor = Exclude<keyof typeof printed.anchor_names, "no_anchor">;
 
-/** The anchors by their numbers on the cards; 0: none. */
-const ANCHORS: readonly (Anchor | null)[] = [
-  null,
-  "DRAW_S",
-  "DRAW_L",
-  "PICK",
-  "PUT_S",
-  "PUT_L",
-  "HIT",
-];
+const ALL_ANCHORS = Object.keys(printed.anchor_names) as readonly (Anchor | "no_anchor")[];
+export const ANCHORS = ALL_ANCHORS.filter((anchor): anchor is Anchor => anchor !== "no_anchor");
 
 export function deckOf(card: number): Deck {
   if (card < FIRST_PLACE) return "souvenir";
@@ -118,7 +76,8 @@ export function isDedicated(souvenir: number): boolean {
 }
 
 export function anchorOf(souvenir: number): Anchor | null {
-  return ANCHORS[printed.anchors[souvenir] ?? 0] ?? null;
+  const anchor = ALL_ANCHORS[printed.anchors[souvenir] ?? 0] ?? "no_anchor";
+  return anchor === "no_anchor" ? null : anchor;
 }
 
 /** The kind of a place, from its number among the places. */

@@ -28,7 +28,7 @@ export function artefactEffect(texts: Texts, artefact: number): string {
 }
 
 export function anchorEffect(texts: Texts, anchor: Anchor): string {
-  return effect(texts, "anchor", anchor);
+  return effect(texts, "anchor", anchor.toUpperCase());
 }
 
 /** What the pirate die does. */

@@ -26,7 +26,8 @@ export function prompt(play: VaPlay): string {
 }
 
 function variant(decision: string, extra: number, mode: string, legal: readonly string[]): string {
-  if (decision === "sea") return MOVES.every(legal).some((move) => move.kind === "duel") ? "_duel" : "";
+  if (decision === "sea")
+    return MOVES.every(legal).some((move) => move.kind === "duel") ? "_duel" : "";
   if (decision === "extra") return extra === 1 ? "_place" : "";
   return decision === "counter" && mode === "solo" ? "_solo" : "";
 }

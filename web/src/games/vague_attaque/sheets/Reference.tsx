@@ -14,7 +14,7 @@ import {
   KINDS,
   NUM_KINDS,
   souvenirsOf,
-  type Anchor,
+  ANCHORS,
 } from "../model/deck";
 import type { VaPlay } from "../model/desk";
 import {
@@ -28,7 +28,6 @@ import {
 import styles from "./Reference.module.css";
 import { handOf, modeOf, onPlace, pilesOf, type View } from "../model/tableView";
 
-const ANCHORS: readonly Anchor[] = ["DRAW_S", "DRAW_L", "PICK", "PUT_S", "PUT_L", "HIT"];
 const PARTS = ["places", "encounters", "artefacts"] as const;
 
 /** The reference, in three parts. */

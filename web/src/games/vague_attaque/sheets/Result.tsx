@@ -9,7 +9,15 @@ import type { VaPlay } from "../model/desk";
 import { FIRST_PLACE, kindOfPlace } from "../model/deck";
 import { nameOf } from "../model/names";
 import styles from "./Result.module.css";
-import { handOf, isValidated, modeOf, seatsOf, teamOf, zoneOf, type View } from "../model/tableView";
+import {
+  handOf,
+  isValidated,
+  modeOf,
+  seatsOf,
+  teamOf,
+  zoneOf,
+  type View,
+} from "../model/tableView";
 
 interface Outcome {
   /** The place of each seat; 1: it won, alone or with others. */

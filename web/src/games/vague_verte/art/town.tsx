@@ -100,7 +100,7 @@ const SIGNS: Record<Status, ReactNode> = {
       <rect x="-4.4" y="-1.5" width="8.8" height="3" rx="0.8" fill="#fff" />
     </g>
   ),
-  ducks: (
+  held_by_ducks: (
     <path
       transform="translate(-1 2) scale(0.5)"
       d="M-13 -2 Q-9 1 -4 -1 Q2 -3 4 -6 Q3 -14 9 -14 Q15 -14 14 -9.5 L20 -8 L14 -5.5 Q13 -4 12 -2 Q12 9 0 9 Q-11 9 -13 -2 Z"

@@ -1,7 +1,7 @@
 /** Choosing a card, then where it goes: what can be pressed, and which move that is. */
 import { useEffect, useState } from "react";
 
-import { codeOf, playsWith, readMove, writeMove, type Move } from "./deck";
+import { discarding, isDiscard, MOVES, playsWith, type Move } from "./moves";
 import { aimedSquare, openHand, type VertePlay, type VerteView } from "./tableView";
 
 /** A place that the chosen card can be tried on. */
@@ -51,7 +51,7 @@ export function useChoice(play: VertePlay): Choice {
     index,
     card,
     targets: card === null ? [] : targetsOf(card, view, viewer ?? 0, legal),
-    discard: card === null ? null : writeMove({ kind: "discard", card }),
+    discard: card === null ? null : discarding(card),
     press,
     cancel,
   };
@@ -71,13 +71,12 @@ function useEscape(active: boolean, cancel: () => void): void {
 
 /** The listed moves that lay this card. */
 export function movesOf(card: number, legal: string[]): string[] {
-  const code = codeOf(card);
-  return legal.filter((notation) => notation.replace(/^-/, "").split("@")[0] === code);
+  return legal.filter((notation) => MOVES.of(notation)?.card === card);
 }
 
 /** The listed moves that put this card on or beside the board. */
 export function playsOf(card: number, legal: string[]): string[] {
-  return movesOf(card, legal).filter((notation) => !notation.startsWith("-"));
+  return movesOf(card, legal).filter((notation) => !isDiscard(notation));
 }
 
 /** Everything that a card can be tried on, and whether it may be. */
@@ -87,34 +86,28 @@ export function targetsOf(
   viewer: number,
   legal: string[],
 ): Target[] {
-  return triesOf(card, view).map((move) => {
-    const notation = writeMove(move);
-    const seat = move.kind === "street" ? move.seat : viewer;
-    return {
-      notation,
-      legal: legal.includes(notation),
-      seat,
-      square: move.kind === "row" ? 0 : aimedSquare(view, seat, card),
-      row: move.kind === "row" ? move.row : 0,
-    };
-  });
+  return triesOf(card, view).map(({ notation, row = 0, seat = viewer }) => ({
+    notation,
+    legal: legal.includes(notation),
+    seat,
+    square: row > 0 ? 0 : aimedSquare(view, seat, card),
+    row,
+  }));
 }
 
 /** The moves with a card, without the streets where nobody lives. */
 function triesOf(card: number, view: VerteView): Move[] {
-  return playsWith(card).filter((move) => move.kind !== "street" || move.seat < view.seats);
+  return playsWith(card).filter(({ seat = 0 }) => seat < view.seats);
 }
 
 /** A move to ask about when nothing can be done with a card: rather with others than with oneself. */
 export function firstTry(card: number, view: VerteView, viewer: number): string {
   const tries = triesOf(card, view);
-  const first = tries.find((move) => move.kind !== "street" || move.seat !== viewer) ?? tries[0];
-  return first === undefined ? codeOf(card) : writeMove(first);
+  const first = tries.find(({ seat }) => seat !== viewer) ?? tries[0];
+  return first?.notation ?? discarding(card);
 }
 
 /** The card of a move that was sent and is not confirmed; null: it lays none. */
 export function pendingCard(pending: string | null): number | null {
-  if (pending === null) return null;
-  const move = readMove(pending);
-  return "card" in move ? move.card : null;
+  return MOVES.of(pending)?.card ?? null;
 }

@@ -2,7 +2,8 @@ import { describe, expect, it } from "vitest";
 
 import { beats, retell } from "./beats";
 import { targetsOf } from "./choice";
-import { cardOf, codeOf, readMove, sightOf, TOWED, writeMove } from "./deck";
+import { brokenUnder, cardNamed, sightOf, TOW } from "./deck";
+import { discarding, DRAW, TAKE } from "./moves";
 import lesson from "../lesson.gen.json";
 import { promptKey } from "./prompt";
 import { openHand, statusOf, type VerteView } from "./tableView";
@@ -15,31 +16,12 @@ interface Scene {
 }
 const scenes = lesson.scenes as unknown as Scene[];
 
-describe("notation", () => {
-  it("names every card and finds it again", () => {
-    for (let card = 0; card < TOWED; card += 1) expect(cardOf(codeOf(card))).toBe(card);
-    expect(codeOf(0)).toBe("B1");
-    expect(codeOf(15)).toBe("V4");
-    expect(codeOf(17)).toBe("YX");
-    expect(sightOf(27)).toMatchObject({ kind: "towed", letter: "W" });
-  });
-
-  it("reads every kind of move and writes it again", () => {
-    const moves = [
-      "D",
-      "F",
-      "B3",
-      "TOW",
-      "AMB",
-      "BX@P2",
-      "DUCK@P0",
-      "RED@7",
-      "GRN@1",
-      "-W4",
-      "-AMB",
-    ];
-    for (const notation of moves) expect(writeMove(readMove(notation))).toBe(notation);
-    expect(readMove("RED@4")).toEqual({ kind: "row", card: 23, row: 4 });
+describe("cards", () => {
+  it("are found by their names", () => {
+    expect(["B1", "V4", "YX", "TOW"].map(cardNamed)).toEqual([0, 15, 17, TOW]);
+    expect(sightOf(cardNamed("W3"))).toMatchObject({ kind: "car", colour: "white", number: 3 });
+    expect(sightOf(cardNamed("WX+TOW"))).toMatchObject({ kind: "towed", letter: "W" });
+    expect(brokenUnder(cardNamed("WX+TOW"))).toBe(cardNamed("WX"));
   });
 });
 
@@ -47,10 +29,10 @@ describe("a recorded match", () => {
   it("offers every legal move on a pile, a square, a row or the discard", () => {
     for (const { view, legal } of scenes) {
       const offered = openHand(view, 0).flatMap((card) => [
-        writeMove({ kind: "discard", card }),
+        discarding(card),
         ...targetsOf(card, view, 0, legal).map((target) => target.notation),
       ]);
-      for (const notation of legal) expect(["D", "F", ...offered]).toContain(notation);
+      for (const notation of legal) expect([DRAW, TAKE, ...offered]).toContain(notation);
     }
   });
 

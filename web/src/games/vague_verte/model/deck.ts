@@ -1,28 +1,26 @@
-/** The numbers of the view and the notation of moves, each with one name. */
+/** What the cards are, and the numbers that views use. */
 import printed from "../printed.gen.json";
 
 /** Cars come first, four numbers of each colour; then four breakdowns, then the other cards. */
-export const BREAKDOWN = 16;
-export const TOW = 20;
-export const AMBULANCE = 21;
-export const DUCKS = 22;
-export const RED = 23;
-export const GREEN = 24;
+export const BREAKDOWN = printed.cards.breakdown;
+export const TOW = printed.cards.tow;
+export const AMBULANCE = printed.cards.ambulance;
+export const DUCKS = printed.cards.ducks;
+export const RED = printed.cards.red;
+export const GREEN = printed.cards.green;
 /** On a street only: a breakdown under its tow, in four colours. */
-export const TOWED = 25;
+export const TOWED = printed.cards.towed;
 
 /** An empty square, no card. */
-export const NO_CARD = -1;
+export const NO_CARD = printed.no_card;
 
 export const SQUARES = printed.squares;
-export const STREETS = 4;
+export const STREETS = printed.streets;
 
-export const DRAWING = 0;
-export const LAYING = 1;
+export const { drawing: DRAWING, laying: LAYING } = printed.phases;
 
 export type Colour = "blue" | "yellow" | "white" | "violet";
 const COLOURS: readonly Colour[] = ["blue", "yellow", "white", "violet"];
-const LETTERS = "BYWV";
 
 export type Kind = "car" | "breakdown" | "tow" | "ambulance" | "ducks" | "red" | "green" | "towed";
 
@@ -47,66 +45,26 @@ const OTHERS: Record<number, Kind> = {
 
 /** What the number of a card or of a square stands for. */
 export function sightOf(card: number): Sight {
-  if (card < BREAKDOWN) return coloured("car", card >> 2, (card & 3) + 1);
+  if (card < BREAKDOWN) {
+    return coloured("car", Math.floor(card / printed.numbers), (card % printed.numbers) + 1);
+  }
   if (card < TOW) return coloured("breakdown", card - BREAKDOWN, 0);
   if (card >= TOWED) return coloured("towed", card - TOWED, 0);
   return coloured(OTHERS[card] ?? "tow", 0, 0);
 }
 
 function coloured(kind: Kind, index: number, number: number): Sight {
-  return { kind, colour: COLOURS[index] ?? "blue", letter: LETTERS[index] ?? "", number };
+  return { kind, colour: COLOURS[index] ?? "blue", letter: printed.colours[index] ?? "", number };
 }
 
-/** The notation of a card: `B3`, `BX`, `TOW`. */
-export function codeOf(card: number): string {
-  const { kind, letter, number } = sightOf(card);
-  if (kind === "car") return `${letter}${number}`;
-  if (kind === "breakdown" || kind === "towed") return `${letter}X`;
-  return { tow: "TOW", ambulance: "AMB", ducks: "DUCK", red: "RED", green: "GRN" }[kind];
+/** The number of the card, or of what lies on a square, of this name: `B3`, `BX`, `BX+TOW`. */
+export function cardNamed(name: string): number {
+  return printed.square_names.indexOf(name);
 }
 
-const CODES = new Map(Array.from({ length: TOWED }, (_, card) => [codeOf(card), card]));
-
-/** The card of that notation; `NO_CARD`: there is none. */
-export function cardOf(code: string): number {
-  return CODES.get(code) ?? NO_CARD;
-}
-
-/** A move, taken apart. */
-export type Move =
-  | { kind: "draw" }
-  | { kind: "take" }
-  | { kind: "discard"; card: number }
-  /** On a square of the mover's own street. */
-  | { kind: "own"; card: number }
-  | { kind: "street"; card: number; seat: number }
-  | { kind: "row"; card: number; row: number };
-
-/** The move that this notation stands for. */
-export function readMove(notation: string): Move {
-  if (notation === "D") return { kind: "draw" };
-  if (notation === "F") return { kind: "take" };
-  if (notation.startsWith("-")) return { kind: "discard", card: cardOf(notation.slice(1)) };
-  const [code = "", target] = notation.split("@");
-  const card = cardOf(code);
-  if (target === undefined) return { kind: "own", card };
-  if (target.startsWith("P")) return { kind: "street", card, seat: Number(target.slice(1)) };
-  return { kind: "row", card, row: Number(target) };
-}
-
-/** The notation of a move. */
-export function writeMove(move: Move): string {
-  if (move.kind === "draw") return "D";
-  if (move.kind === "take") return "F";
-  const code = codeOf(move.card);
-  if (move.kind === "discard") return `-${code}`;
-  if (move.kind === "street") return `${code}@P${move.seat}`;
-  return move.kind === "row" ? `${code}@${move.row}` : code;
-}
-
-/** Every move that puts this card on or beside the board, whether it may be made now or not. */
-export function playsWith(card: number): Move[] {
-  return (printed.plays[card] ?? []).map(readMove);
+/** The breakdown that stands under a tow. */
+export function brokenUnder(towed: number): number {
+  return towed - TOWED + BREAKDOWN;
 }
 
 /** How far beyond the last square taken a card is put: on the next one, or onto that one. */

@@ -2,14 +2,16 @@
 import type { Texts } from "../../../words/texts";
 import type { Play, Player } from "../../contract";
 import type { VagueVerteView } from "../../../protocol.gen";
-import { codeOf, NO_CARD, readMove, sightOf, SQUARES, stepOf, TOW } from "./deck";
+import printed from "../printed.gen.json";
+import { brokenUnder, NO_CARD, sightOf, SQUARES, stepOf, TOW } from "./deck";
+import { MOVES } from "./moves";
 
 export type VerteView = VagueVerteView;
 export type VertePlay = Play<"vague_verte">;
 
 /** The one word for a street, by its number in the view. */
-const STATUSES = ["not_started", "free", "stopped", "barred", "ducks", "arrived"] as const;
-export type Status = (typeof STATUSES)[number];
+export type Status = keyof typeof printed.statuses;
+const STATUSES = Object.keys(printed.statuses) as Status[];
 
 /** How far a street has come, from 0 to 7. */
 export function frontOf(view: VerteView, seat: number): number {
@@ -38,7 +40,10 @@ export function leftOf(view: VerteView, seat: number): number {
 
 /** The word for a street's status in the player's language. */
 export function statusWord(view: VerteView, seat: number, texts: Texts): string {
-  return texts.word("table", statusOf(view, seat), { turns: view.lost_turns[seat] ?? 0 });
+  const status = statusOf(view, seat);
+  return texts.word("table", status === "held_by_ducks" ? "ducks" : status, {
+    turns: view.lost_turns[seat] ?? 0,
+  });
 }
 
 /** The seats that have one square to go. */
@@ -76,19 +81,17 @@ const OWN_WORDS: Record<string, string> = { tow: "tow", ambulance: "ambulance" }
 /** A move in words, as the game says it: "drive blue 3 to square 2". */
 export function sayMove(play: VertePlay, notation: string): string {
   const { texts, view, players, viewer } = play;
-  const move = readMove(notation);
+  const move = MOVES.of(notation);
+  if (move === null) return notation;
   if (move.kind === "draw") return texts.word("table", "draw");
-  if (move.kind === "take") {
-    return texts.word("table", "take", { card: texts.name("card", faceUp(view)) });
-  }
-  const card = texts.name("card", move.card);
-  const { kind } = sightOf(move.card);
-  if (move.kind === "discard") return texts.word("table", "discard", { card });
-  if (move.kind === "row") return texts.word("table", kind, { row: move.row });
-  const seat = move.kind === "street" ? move.seat : (viewer ?? 0);
-  const square = aimedSquare(view, seat, move.card);
+  const card = texts.name("card", move.card ?? faceUp(view));
+  if (move.kind !== "play") return texts.word("table", move.kind, { card });
+  const { kind } = sightOf(move.card ?? NO_CARD);
+  if (move.row !== undefined) return texts.word("table", kind, { row: move.row });
+  const seat = move.seat ?? viewer ?? 0;
+  const square = aimedSquare(view, seat, move.card ?? NO_CARD);
   const values = { card, square, seat: nameOf(players, seat) };
-  if (move.kind === "own") return texts.word("table", OWN_WORDS[kind] ?? "drive", values);
+  if (move.seat === undefined) return texts.word("table", OWN_WORDS[kind] ?? "drive", values);
   return texts.word("table", kind === "ducks" ? "send_ducks" : "breakdown", values);
 }
 
@@ -101,6 +104,5 @@ export function capital(text: string): string {
 export function squareName(card: number, texts: Texts): string {
   const { kind } = sightOf(card);
   if (kind !== "towed") return texts.name("card", card);
-  const broken = texts.value("card", codeOf(card)) ?? NO_CARD;
-  return `${texts.name("card", broken)} + ${texts.name("card", TOW)}`;
+  return `${texts.name("card", brokenUnder(card))} + ${texts.name("card", TOW)}`;
 }

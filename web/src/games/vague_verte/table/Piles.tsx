@@ -6,6 +6,7 @@ import { AdviceMark } from "./Advice";
 import { CardBack, CardFace } from "../art/cards";
 import type { Choice } from "../model/choice";
 import { DRAWING, NO_CARD } from "../model/deck";
+import { DRAW, isDiscard, TAKE } from "../model/moves";
 import styles from "./Piles.module.css";
 import { capital, faceUp, sayMove, type VertePlay } from "../model/tableView";
 import { originOf } from "./Street";
@@ -34,18 +35,18 @@ function takerOf({ view, viewer }: VertePlay): string | undefined {
 function DrawPile({ play }: { play: VertePlay }): ReactNode {
   const t = useWords("vague_verte");
   const { view, texts } = play;
-  const may = play.legal.includes("D");
+  const may = play.legal.includes(DRAW);
   const count = texts.word("table", "pile", { cards: view.pile_size });
   return (
     <button
       type="button"
       className={styles["pile"]}
       data-legal={may ? "" : undefined}
-      data-chosen={play.pending === "D" ? "" : undefined}
+      data-chosen={play.pending === DRAW ? "" : undefined}
       data-pile=""
-      aria-label={may ? `${capital(sayMove(play, "D"))}, ${count}` : capital(count)}
+      aria-label={may ? `${capital(sayMove(play, DRAW))}, ${count}` : capital(count)}
       aria-disabled={may ? undefined : true}
-      onClick={() => press(play, "D")}
+      onClick={() => press(play, DRAW)}
     >
       <span
         className={styles["card"]}
@@ -63,7 +64,7 @@ function DrawPile({ play }: { play: VertePlay }): ReactNode {
       <span className={styles["count"]} aria-hidden="true">
         {view.pile_size}
       </span>
-      <AdviceMark advice={play.advice} notations={["D"]} />
+      <AdviceMark advice={play.advice} notations={[DRAW]} />
       <span className={styles["label"]} aria-hidden="true">
         {t("draw_pile")}
       </span>
@@ -75,16 +76,16 @@ function FaceUpPile({ play, choice }: Props): ReactNode {
   const t = useWords("vague_verte");
   const { view, legal } = play;
   const top = faceUp(view);
-  const move = choice.discard ?? "F";
+  const move = choice.discard ?? TAKE;
   const may = legal.includes(move);
-  const isDiscard = legal.some((notation) => notation.startsWith("-"));
+  const canDiscard = legal.some(isDiscard);
   return (
     <button
       type="button"
       className={styles["pile"]}
       data-legal={may ? "" : undefined}
-      data-open={isDiscard ? "" : undefined}
-      data-chosen={play.pending === "F" || play.pending?.startsWith("-") === true ? "" : undefined}
+      data-open={canDiscard ? "" : undefined}
+      data-chosen={play.pending === TAKE || isDiscard(play.pending) ? "" : undefined}
       data-pile=""
       aria-label={faceUpName(play, may ? capital(sayMove(play, move)) : null)}
       aria-disabled={may ? undefined : true}
@@ -111,9 +112,9 @@ function FaceUpPile({ play, choice }: Props): ReactNode {
       <span className={styles["count"]} aria-hidden="true">
         {view.face_up_size}
       </span>
-      <AdviceMark advice={play.advice} notations={choice.discard === null ? ["F"] : [move]} />
+      <AdviceMark advice={play.advice} notations={[move]} />
       <span className={styles["label"]} aria-hidden="true">
-        {isDiscard ? t("discard_here") : t("face_up_pile")}
+        {canDiscard ? t("discard_here") : t("face_up_pile")}
       </span>
     </button>
   );
@@ -121,7 +122,7 @@ function FaceUpPile({ play, choice }: Props): ReactNode {
 
 /** Where a card that was just discarded comes from. */
 function discarded(play: VertePlay): string | undefined {
-  return play.lastMove?.move?.startsWith("-") === true ? originOf(play) : undefined;
+  return isDiscard(play.lastMove?.move) ? originOf(play) : undefined;
 }
 
 function faceUpName({ view, texts }: VertePlay, move: string | null): string {

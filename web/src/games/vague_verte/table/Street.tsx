@@ -5,6 +5,7 @@ import { useWords } from "../../../words";
 import styles from "./Board.module.css";
 import type { Choice, Target } from "../model/choice";
 import { NO_CARD, sightOf, SQUARES } from "../model/deck";
+import { MOVES } from "../model/moves";
 import { House } from "./House";
 import {
   frontOf,
@@ -124,8 +125,8 @@ function Square({ play, seat, square, target }: SquareProps): ReactNode {
 /** Where a card that is new on the table comes from: the hand of whoever moved. */
 export function originOf({ lastMove, viewer }: VertePlay): string | undefined {
   if (lastMove === null || lastMove.seat === null) return undefined;
-  if (lastMove.seat !== viewer || lastMove.move === null) return `seat-${lastMove.seat}`;
-  return `hand-${lastMove.move.replace(/^-/, "").split("@")[0]}`;
+  const card = MOVES.of(lastMove.move)?.card;
+  return lastMove.seat !== viewer || card === undefined ? `seat-${lastMove.seat}` : `hand-${card}`;
 }
 
 /** A street where nobody lives: closed. */

@@ -5,7 +5,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 
 import { addWords, startWords } from "../../../words";
 import { Texts } from "../../../words/texts";
-import { cardOf, codeOf } from "../model/deck";
+import { cardNamed } from "../model/deck";
+import printed from "../printed.gen.json";
 import { words } from "../index";
 import type { VertePlay, VerteView } from "../model/tableView";
 import { Table } from "./Table";
@@ -29,14 +30,14 @@ const texts = new Texts({
   values: {
     card: Array.from({ length: 25 }, (_, card) => ({
       value: card,
-      notation: codeOf(card),
-      name: codeOf(card),
+      notation: printed.card_names[card]!,
+      name: printed.card_names[card]!,
     })),
   },
 });
 
 function street(...codes: string[]): number[] {
-  return Array.from({ length: 7 }, (_, square) => cardOf(codes[square] ?? ""));
+  return Array.from({ length: 7 }, (_, square) => cardNamed(codes[square] ?? ""));
 }
 
 /** The rulebook's widest choice (VV-X40): four players, everybody on square 1. */
@@ -57,10 +58,10 @@ function widest(part: Partial<VerteView> = {}): VerteView {
     to_go: [6, 6, 6, 6],
     red: [0, 0, 0, 0, 0, 0, 0, 0],
     cancelled: [0, 0, 0, 0, 0, 0, 0, 0],
-    hand: [HAND.map(cardOf), [-2], [-2], [-2]],
+    hand: [HAND.map(cardNamed), [-2], [-2], [-2]],
     hand_size: [6, 5, 5, 5],
     pile_size: 30,
-    face_up: [cardOf("GRN")],
+    face_up: [cardNamed("GRN")],
     face_up_size: 1,
     ...part,
   };

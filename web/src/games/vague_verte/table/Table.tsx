@@ -10,7 +10,8 @@ import { Surf } from "../art/town";
 import styles from "./Board.module.css";
 import { CardBack, CardFace } from "../art/cards";
 import { movesOf, pendingCard, playsOf, useChoice, type Choice } from "../model/choice";
-import { codeOf, LAYING, sightOf, STREETS } from "../model/deck";
+import { LAYING, sightOf, STREETS } from "../model/deck";
+import { TAKE } from "../model/moves";
 import { Lights } from "./Lights";
 import { openHand, seatsOf, type VertePlay } from "../model/tableView";
 import { EmptyStreet, Street } from "./Street";
@@ -135,7 +136,7 @@ function handCards(play: VertePlay, choice: Choice): HandCard[] {
   const { view, viewer, legal, lastMove } = play;
   const hand = openHand(view, viewer ?? 0);
   const sent = hand.indexOf(pendingCard(play.pending) ?? -1);
-  const drawn = lastMove?.move === "F" ? "face_up" : "pile";
+  const drawn = lastMove?.move === TAKE ? "face_up" : "pile";
   return hand.map((card, index) => {
     const copy = hand.slice(0, index).filter((other) => other === card).length;
     const playable = playsOf(card, legal).length > 0;
@@ -157,7 +158,7 @@ function HandFace({ card, before }: { card: number; before: number | undefined }
   const isNew = before !== undefined && sightOf(before).kind !== sightOf(card).kind;
   return (
     <span
-      data-place={`hand-${codeOf(card)}`}
+      data-place={`hand-${card}`}
       className={isNew ? `${styles["face"]} ${styles["newKind"]}` : styles["face"]}
     >
       <CardFace card={card} />

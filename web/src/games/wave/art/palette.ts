@@ -2,16 +2,16 @@
 import printed from "../printed.gen.json";
 
 /** The numbers that stand for no card and for a card that is closed to the viewer. */
-export const NO_CARD = -1;
-export const CLOSED_CARD = -2;
+export const NO_CARD = printed.no_card;
+export const CLOSED_CARD = printed.closed_card;
 
 /** How many wave cards there are. */
 export const NUM_CARDS = printed.cards;
 
-const DIGITS = 6;
+const DIGITS = printed.digits;
 
 /** The letters of the colours, from the lowest to the highest. */
-export const LETTERS = ["W", "Y", "O", "R", "S", "N"] as const;
+export const LETTERS: readonly string[] = [...printed.colours];
 
 /** The paints of one poster. */
 export interface Paint {

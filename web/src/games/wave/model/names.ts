@@ -2,7 +2,7 @@
 import i18next from "i18next";
 
 import { hasCurls } from "../art/palette";
-import { slotName } from "./notation";
+import { slotName, type Move } from "./moves";
 import { AWAY, DOWN, holderName, IN, signalsOn, type Place, type WavePlay } from "./tableView";
 
 /** A sentence of this game in the reader's language. */
@@ -52,10 +52,10 @@ export function markName(play: WavePlay, mark: string): string {
 }
 
 /** `advise me, please` and the like; also what is said about the Virage card. */
-export function wordName(play: WavePlay, move: string): string {
-  const kind = move.startsWith("@x") ? "advice" : "word";
-  const value = play.texts.value(kind, move);
-  return value === null ? move : play.texts.name(kind, value);
+export function wordName(play: WavePlay, { kind, notation }: Move): string {
+  const value = kind === "advise" ? "advice" : "word";
+  const number = play.texts.value(value, notation);
+  return number === null ? notation : play.texts.name(value, number);
 }
 
 /** The name of a colour, as its cards have it. */

@@ -1,7 +1,7 @@
 /** What the game says to whoever has to choose, what it asks twice, and what is heard. */
 import type { TableEvent } from "../../../protocol.gen";
 import type { Sound } from "../../../stage/sound";
-import { BREACH, readMove } from "./notation";
+import { MOVES } from "./moves";
 import { isVaimiti, placesOf, type WavePlay } from "./tableView";
 import { say } from "./names";
 
@@ -18,11 +18,11 @@ export function prompt({ view }: WavePlay): string {
 
 /** A slip is punished when a blind card may end the ride, and when somebody owns up. */
 export function confirm(play: WavePlay, notation: string): string | null {
-  if (notation === BREACH) return say("confirm.breach");
-  const deed = readMove(notation);
+  const move = MOVES.of(notation);
+  if (move?.kind === "breach") return say("confirm.breach");
   const { view } = play;
-  if (deed?.kind !== "lay" || view.misplay === 0) return null;
-  const place = placesOf(view, view.active_hand)[deed.slot];
+  if (move?.kind !== "lay" || view.misplay === 0) return null;
+  const place = placesOf(view, view.active_hand)[move.slot];
   if (place === undefined || place.isKnown) return null;
   return say(view.nazare === 1 ? "confirm.blind_foam" : "confirm.blind_end");
 }

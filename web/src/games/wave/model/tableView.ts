@@ -2,19 +2,16 @@
 import type { TableEvent, WaveView } from "../../../protocol.gen";
 import type { Play, Player } from "../../contract";
 import { NO_CARD } from "../art/palette";
-import { MARKS, pointing, writeMove } from "./notation";
+import printed from "../printed.gen.json";
+import { MARKS, MOVES, VAIMITI } from "./moves";
 
 export type WavePlay = Play<"wave">;
 
 /** How a place of a hand is filled (`facing` in the view). */
-export const VACANT = 0;
-export const IN = 1;
-export const AWAY = 2;
-export const UP = 3;
-export const DOWN = 4;
+export const { vacant: VACANT, in: IN, away: AWAY, up: UP, down: DOWN } = printed.facings;
 
-export const SLOTS = 5;
-const OVER = 1;
+export const SLOTS = printed.slots.length;
+const OVER = printed.phases.over;
 
 /** A hand on the table: a player's, or Vaimiti's. */
 export interface Holder {
@@ -112,9 +109,9 @@ export function signalsOn(view: WaveView, hand: number, slot: number): Signal[] 
     );
 }
 
-/** How signals call a hand: its seat, or V. */
-export function targetName(view: WaveView, hand: number): string {
-  return isVaimiti(view, hand) ? "V" : String(hand);
+/** The number of a hand as the target of a signal. */
+export function targetOf(view: WaveView, hand: number): number {
+  return isVaimiti(view, hand) ? VAIMITI : hand;
 }
 
 /** What can be done with a place now, in notation. */
@@ -128,17 +125,19 @@ export interface Deeds {
 
 /** Everything that the viewer may do with a place. */
 export function deedsAt(play: WavePlay, { hand, slot }: Place): Deeds {
-  const may = (move: string): string | null => (play.legal.includes(move) ? move : null);
+  const may = (kind: "lay" | "lay_down" | "exchange"): string | null => {
+    const move = MOVES.notation({ kind, slot });
+    return play.legal.includes(move) ? move : null;
+  };
   const chooses = choosesFor(play, hand);
-  const target = targetName(play.view, hand);
+  const target = targetOf(play.view, hand);
   return {
-    lay: chooses
-      ? (may(writeMove({ kind: "lay", slot })) ?? may(writeMove({ kind: "down", slot })))
-      : null,
-    swap: chooses ? may(writeMove({ kind: "swap", slot })) : null,
-    signals: MARKS.map((mark) => ({ mark, move: pointing(target, slot, mark) })).filter(
-      ({ move }) => play.asides.includes(move),
-    ),
+    lay: chooses ? (may("lay") ?? may("lay_down")) : null,
+    swap: chooses ? may("exchange") : null,
+    signals: MARKS.map((sign, mark) => ({
+      mark: sign,
+      move: MOVES.notation({ kind: "point", target, slot, mark }),
+    })).filter(({ move }) => play.asides.includes(move)),
   };
 }
 
@@ -149,7 +148,7 @@ export function canDo(deeds: Deeds): boolean {
 
 /** The move to ask about when a place cannot be laid. */
 export function layNotation(view: WaveView, slot: number): string {
-  return writeMove({ kind: view.stuck === 0 ? "lay" : "down", slot });
+  return MOVES.notation({ kind: view.stuck === 0 ? "lay" : "lay_down", slot });
 }
 
 const LAYING = ["laid", "vaimiti_laid", "face_down", "vaimiti_face_down", "foamed"];

@@ -5,6 +5,7 @@ import type { WaveView } from "../../../protocol.gen";
 import { useWords } from "../../../words";
 import { colourOf, digitOf, NUM_CARDS } from "../art/palette";
 import { WaveTile } from "../art/cards";
+import printed from "../printed.gen.json";
 import styles from "./CardTable.module.css";
 import { placesOf, type WavePlay } from "../model/tableView";
 
@@ -17,8 +18,8 @@ export function whereIs(view: WaveView, card: number): Whereabouts {
   return view.middle === card || hands.some((place) => place.card === card) ? "seen" : "unknown";
 }
 
-const DIGITS = [0, 1, 2, 3, 4, 5] as const;
-const COLOURS = [5, 4, 3, 2, 1, 0] as const;
+const DIGITS = [...Array(printed.digits).keys()];
+const COLOURS = [...Array(printed.colours.length).keys()].reverse();
 
 /** A grid with the highest colour on top. */
 export function CardTable({ play }: { play: WavePlay }): ReactNode {

@@ -5,7 +5,7 @@ import { useWords } from "../../../words";
 import { Curls, Eye, MarkSign } from "../art/Signs";
 import { TideCard } from "../art/cards";
 import { CardTable } from "./CardTable";
-import { MARKS } from "../model/notation";
+import { MARKS } from "../model/moves";
 import { Orders } from "../table/Orders";
 import type { WavePlay } from "../model/tableView";
 import printed from "../printed.gen.json";

@@ -6,10 +6,9 @@ import { colourOf, NUM_CARDS, paintOf } from "../art/palette";
 import { Surfer } from "../art/Surfer";
 import { Foam, WaveTile } from "../art/cards";
 import { holderName, placesOf, type WavePlay } from "../model/tableView";
+import printed from "../printed.gen.json";
 import styles from "./Result.module.css";
 import { say } from "../model/names";
-
-const NUM_DECK = 38;
 
 /** What stands in the end panel. */
 export function Result(play: WavePlay): ReactNode {
@@ -70,7 +69,7 @@ function reasonOf(play: WavePlay): string {
 }
 
 function pileLeft({ view }: WavePlay): number[] {
-  return view.pile.slice(view.pile_top, Math.min(view.pile_end, NUM_DECK));
+  return view.pile.slice(view.pile_top, Math.min(view.pile_end, printed.deck_size));
 }
 
 function Cards({ play, cards }: { play: WavePlay; cards: number[] }): ReactNode {

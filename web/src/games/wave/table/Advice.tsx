@@ -5,8 +5,8 @@ import type { ReactNode } from "react";
 import type { Advice } from "../../../protocol.gen";
 import { useLanguage } from "../../../words";
 import styles from "./Advice.module.css";
-import { readMove, readPointing, slotName } from "../model/notation";
-import { choosesFor, targetName, type WavePlay } from "../model/tableView";
+import { deedOf, MOVES, slotName } from "../model/moves";
+import { choosesFor, targetOf, type WavePlay } from "../model/tableView";
 import { say } from "../model/names";
 
 /** A mark on a card that a bot would lay or give away. */
@@ -34,11 +34,11 @@ export function adviceFor(play: WavePlay, hand: number, slot: number): Advice | 
   return play.advice.find(({ move }) => isAbout(play, move, { hand, slot })) ?? null;
 }
 
-function isAbout(play: WavePlay, move: string, at: { hand: number; slot: number }): boolean {
-  const deed = readMove(move);
-  if (deed !== null) return deed.slot === at.slot && choosesFor(play, at.hand);
-  const target = readPointing(move);
-  return target?.target === targetName(play.view, at.hand) && target.slot === at.slot;
+function isAbout(play: WavePlay, notation: string, at: { hand: number; slot: number }): boolean {
+  const move = MOVES.of(notation);
+  if (move === null || !("slot" in move) || move.slot !== at.slot) return false;
+  if (move.kind === "point") return move.target === targetOf(play.view, at.hand);
+  return choosesFor(play, at.hand);
 }
 
 /** The expected share of a win, in percent. */
@@ -66,7 +66,7 @@ export function AdviceNote({ play }: { play: WavePlay }): ReactNode {
 }
 
 function deedName(move: string): string {
-  const deed = readMove(move);
+  const deed = deedOf(move);
   if (deed === null) return move;
   return say(`deeds.${deed.kind}`, { slot: slotName(deed.slot) });
 }

@@ -3,14 +3,13 @@ import { Lightbulb } from "lucide-react";
 import type { ReactNode } from "react";
 
 import styles from "./Advice.module.css";
-import { readMove, slotName } from "../model/notation";
+import { deedOf, slotName } from "../model/moves";
 import type { WavePlay } from "../model/tableView";
 
 /** The place whose card the bot would give for the Virage card. */
 export function AdviceSwap({ play }: { play: WavePlay }): ReactNode {
-  const best = play.advice[0];
-  const deed = best === undefined ? null : readMove(best.move);
-  if (deed?.kind !== "swap" || play.legal.length === 0) return null;
+  const deed = deedOf(play.advice[0]?.move);
+  if (deed?.kind !== "exchange" || play.legal.length === 0) return null;
   return (
     <span className={styles["tag"]} data-best="">
       <Lightbulb size={12} aria-hidden /> {slotName(deed.slot)}

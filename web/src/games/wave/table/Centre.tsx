@@ -7,7 +7,7 @@ import { WaveBack, WaveFace } from "../art/cards";
 import styles from "./Centre.module.css";
 import { chosenDeeds, type Choice } from "../model/choice";
 import { LaidButton } from "../sheets/LaidCards";
-import { ADVICE } from "../model/notation";
+import { ofKind } from "../model/moves";
 import { Orders } from "./Orders";
 import { cameFrom, pileCount, type WavePlay } from "../model/tableView";
 import { MiddleMenu } from "./Signals";
@@ -133,7 +133,7 @@ export function Middle({ play, choice }: Props): ReactNode {
   const { middle, virage } = play.view;
   if (virage === 0 || middle < 0) return null;
   const swap = chosenDeeds(play, choice)?.swap ?? null;
-  const canAdvise = ADVICE.some((move) => play.asides.includes(move));
+  const canAdvise = ofKind("advise", play.asides).length > 0;
   const name = say("virage_card", { card: cardName(play, middle) });
   const art = (
     <span className={styles["virageArt"]} data-place="middle" data-fly={`card-${middle}`}>

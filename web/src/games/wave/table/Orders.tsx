@@ -7,11 +7,11 @@ import { TideCard } from "../art/cards";
 import styles from "./Orders.module.css";
 import type { WavePlay } from "../model/tableView";
 import { colourName } from "../model/names";
+import printed from "../printed.gen.json";
 
-const RANKS = [0, 1, 2, 3, 4, 5] as const;
+const RANKS = [...Array(printed.digits).keys()];
 /** The bits of the order in a view. */
-const COLOURS_TURNED = 1;
-const DIGITS_TURNED = 2;
+const { colours_turned: COLOURS_TURNED, digits_turned: DIGITS_TURNED } = printed.orders;
 
 /** Both orders, from the lowest step to the highest. */
 export function Orders({ play, small }: { play: WavePlay; small?: boolean }): ReactNode {

@@ -9,7 +9,7 @@ import { Eye } from "../art/Signs";
 import { WaveBack, WaveFace } from "../art/cards";
 import { isSame, type Choice } from "../model/choice";
 import { Coming } from "./NextPlayers";
-import { readMove, slotName } from "../model/notation";
+import { deedOf, slotName } from "../model/moves";
 import styles from "./OwnHand.module.css";
 import {
   AWAY,
@@ -87,7 +87,7 @@ function handCard(play: WavePlay, place: Place, choice: Choice): HandCard {
   const { lay } = deedsAt(play, place);
   const chooses = choosesFor(play, place.hand);
   const isTaken = play.view.taken === place.slot && handOnTurn(play.view) === place.hand;
-  const isSent = play.pending !== null && readMove(play.pending)?.slot === place.slot;
+  const isSent = deedOf(play.pending)?.slot === place.slot;
   const isPending = isSent && handOnTurn(play.view) === place.hand;
   const more = [
     ...(lay === null ? [] : [say(place.isKnown ? "may_lay" : "may_try")]),

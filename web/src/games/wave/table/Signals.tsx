@@ -7,7 +7,7 @@ import { SeatMark } from "../../../parts/people/Plate";
 import { useWords } from "../../../words";
 import { MarkSign } from "../art/Signs";
 import { focusOn, type Choice, type Target } from "../model/choice";
-import { ADVICE, BREACH, MARKS, WORDS } from "../model/notation";
+import { MARKS, MOVES, ofKind } from "../model/moves";
 import { canDo, signalsOn, type Deeds, type WavePlay } from "../model/tableView";
 import styles from "./Signals.module.css";
 import { markName, say, wordName } from "../model/names";
@@ -145,16 +145,16 @@ function useFirstFocus(): React.RefObject<HTMLDivElement | null> {
 /** Advice about the Virage card. */
 export function MiddleMenu({ play, choice }: { play: WavePlay; choice: Choice }): ReactNode {
   const menu = useFirstFocus();
-  const moves = ADVICE.filter((move) => play.asides.includes(move));
+  const moves = ofKind("advise", play.asides);
   return (
     <div ref={menu} className={styles["menu"]} role="group" aria-label={say("about_virage")}>
       <div className={styles["moves"]}>
         {moves.map((move) => (
           <Button
-            key={move}
+            key={move.notation}
             onClick={() => {
               choice.undo();
-              play.act(move);
+              play.act(move.notation);
             }}
           >
             {wordName(play, move)}
@@ -168,28 +168,29 @@ export function MiddleMenu({ play, choice }: { play: WavePlay; choice: Choice })
 /** What a surfer can say about themselves, in three buttons; and owning up to forbidden talk. */
 export function Words({ play }: { play: WavePlay }): ReactNode {
   const t = useWords("wave");
-  const words = WORDS.filter((word) => play.asides.includes(word));
+  const words = MOVES.every(play.asides).filter((move) => move.kind === "say");
+  const breach = ofKind("breach", play.asides)[0];
   if (words.length === 0) return null;
   return (
     <div className={styles["words"]} role="group" aria-label={t("say_to_all")}>
       {words.map((word) => (
         <button
-          key={word}
+          key={word.notation}
           type="button"
           className={styles["word"]}
           aria-label={say("signal", { mark: wordName(play, word) })}
-          onClick={() => play.act(word)}
+          onClick={() => play.act(word.notation)}
         >
-          {t(`words.${word.slice(1)}`)}
+          {t(`words.${word.word}`)}
         </button>
       ))}
-      {play.asides.includes(BREACH) && (
+      {breach !== undefined && (
         <button
           type="button"
           className={styles["word"]}
           aria-label={t("own_up")}
           title={t("own_up")}
-          onClick={() => play.act(BREACH)}
+          onClick={() => play.act(breach.notation)}
         >
           <Flag size={16} aria-hidden />
         </button>

@@ -17,10 +17,10 @@ from typing import Any
 
 import numpy as np
 
-from .game import Game
-from .rule import RULES, rule
-from .struct import Array, Field
-from .view import View
+from houle.engine.game import Game
+from houle.engine.rule import RULES, rule
+from houle.engine.struct import Array, Field
+from houle.engine.view import View
 
 Reader = Callable[[Any], Any]
 TextWriter = Callable[[Any, Array, int], int]

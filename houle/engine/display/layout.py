@@ -9,8 +9,8 @@ from typing import Any
 
 import numpy as np
 
-from .rule import Seat
-from .struct import Field, Struct
+from houle.engine.rule import Seat
+from houle.engine.struct import Field, Struct
 
 NOT_SHOWN = ("seats", "phase", "turn", "leader", "dealer")
 """Fields that a table shows in its own way, or that mean nothing to players."""

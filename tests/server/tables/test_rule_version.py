@@ -18,7 +18,7 @@ def test_a_match_that_began_with_older_rules_is_refused(
         ada = await place.guest()
         table = await ada.play_now("vague_verte", players=2)
         other = await ada.play_now("sea_change", players=2)
-        place.server.house.lives.clear()  # as after a restart
+        place.server.tables.live_tables.clear()  # as after a restart
         changed = replace(games.find("vague_verte"), version=2)
         monkeypatch.setitem(games.LOADED, "vague_verte", changed)
         refused = await ada.http.get(f"/api/tables/{table}")
