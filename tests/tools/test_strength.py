@@ -279,7 +279,7 @@ def test_a_step_that_wins_cannot_show_is_shown_by_places() -> None:
 
 
 def test_what_a_gpu_has_measured_follows_the_matches(tmp_path: Path) -> None:
-    assert "How far thought gets" not in strength.page_below(tmp_path)
+    assert "Longer searches" not in strength.page_below(tmp_path)
     row = {"lineup": "hands:20000,0,0,0", "deals": 300, "share": 0.44, "error": 0.01}
     (tmp_path / "benchmarks").mkdir()
     measured = {"device": "a device", "rows": [row]}

@@ -1,4 +1,4 @@
-"""Wave: what is printed on its cards and boards, for the web app."""
+"""Wave: the data printed on cards and boards, for the web app."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from .scoring import tier_of
 
 
 def printed() -> Printed:
-    """The cards, the cells of the great wave, ratings by count, and the numbers of views."""
+    """The cards, the cells of the great wave, ratings by count, the constants used in views."""
     return {
         "cards": cards.NUM_CARDS,
         "card_names": list(CARD_NAMES),

@@ -56,13 +56,13 @@ def history(chooser: random.Random) -> Iterator[tuple[Any, dict[int, Belief], in
 
 def agrees(state: Any, seat: int) -> bool:
     """Whether redeal would keep the hands laid out on the pile."""
-    return view.carless_hands_agree(state, seat) and past.share_out(state, seat)
+    return view.carless_hands_agree(state, seat) and past.find_past_hands(state, seat)
 
 
 def accepted_by(state: Any, seat: int) -> set[Any]:
     """All hands that redeal can give."""
     copy = GAME.state.copy_of(state)
-    past.set_apart(copy, seat)
+    past.exclude_own_cards(copy, seat)
     return accepted(state, seat, copy, agrees)
 
 

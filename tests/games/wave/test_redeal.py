@@ -26,7 +26,7 @@ from houle.engine.view import knowledge, redeal, view
 from houle.games.wave import notation, rules
 from houle.games.wave.cards import CLOSED_CARD, LEFT_OF, NO_CARD, NUM_CARDS
 from houle.games.wave.options import Options
-from houle.games.wave.state import EVERY_EYE, NO_SLOT, OVER, PLAY
+from houle.games.wave.state import KNOWN_TO_ALL, NO_SLOT, OVER, PLAY
 from houle.simulation.compile import compiled
 from houle.simulation.drivers import number_key
 from houle.simulation.verbs import redeal as redeal_in_place
@@ -286,7 +286,7 @@ def forgotten(state: Any) -> Any:
     """The position with everybody knowing what lies open, and foam besides, and nothing more."""
     state["known"], state["excluded"], state["laid_excluded"] = 0, 0, 0
     state["doubt"], state["doubts"], state["refused"], state["taken"] = 0, 0, 0, -1
-    state["laid_known"][: state.laid_count], state["decider"] = EVERY_EYE, NO_SEAT
+    state["laid_known"][: state.laid_count], state["decider"] = KNOWN_TO_ALL, NO_SEAT
     fresh = notation.parse_state(notation.format_state(state))
     fresh["laid_known"] = state["laid_known"]
     return fresh
