@@ -21,9 +21,9 @@ from houle.engine.event import NO_LOG
 from houle.engine.match import Match
 from houle.engine.options import Options
 from houle.engine.struct import raw
+from houle.games.wave.chapters.scoring import cards_left, final_count
 from houle.games.wave.notation import parse_state
 from houle.games.wave.rules import is_over, legal_moves
-from houle.games.wave.scoring import cards_left, final_count
 from houle.games.wave.state import MAX_LEGAL
 from houle.simulation.compile import compiled
 from tests.examined import each

@@ -23,11 +23,11 @@ from houle.games.wave.cards import (
     has_card,
     is_reversal,
 )
-from houle.games.wave.fitting import fitting, order_in_force
-from houle.games.wave.hands import hand_after
+from houle.games.wave.chapters.fitting import fitting, order_in_force
+from houle.games.wave.chapters.hands import hand_after
+from houle.games.wave.chapters.scoring import final_count
 from houle.games.wave.heuristic import fitting_after
 from houle.games.wave.rules import is_over, legal_moves, play
-from houle.games.wave.scoring import final_count
 from houle.games.wave.state import END, EXCHANGE, FACE_DOWN, MAX_LEGAL, SLOTS, State
 
 from .transpositions import FOAM, KEY_WORDS, TRIED, WORD, cards_in_hand, find_entry, write_key

@@ -16,8 +16,8 @@ from houle.engine.rule import Move, Seat
 from houle.engine.struct import Array
 from houle.engine.view import View
 from houle.games.wave.cards import ALL_CARDS, HIGHER, NORMAL, NUM_CARDS, count_cards, has_card
-from houle.games.wave.fitting import fits, fitting
-from houle.games.wave.hands import counts_for_blocked, sees
+from houle.games.wave.chapters.fitting import fits, fitting
+from houle.games.wave.chapters.hands import counts_for_blocked, sees
 from houle.games.wave.heuristic import UNDER, worth
 from houle.games.wave.rules import verdict
 from houle.games.wave.signals import hand_pointed_at, slot_pointed_at

@@ -12,9 +12,9 @@ from houle.engine.chance import KEY_BYTES
 from houle.engine.event import NO_LOG
 from houle.engine.match import Match
 from houle.engine.rule import Seat
+from houle.games.wave.chapters.scoring import cards_left, final_count, tier_of
 from houle.games.wave.notation import TIERS, format_move
 from houle.games.wave.rules import is_over, legal_moves, play
-from houle.games.wave.scoring import cards_left, final_count, tier_of
 from houle.games.wave.state import MAX_LEGAL, TALK, State
 from houle.simulation.compile import compiled
 

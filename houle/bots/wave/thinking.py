@@ -35,8 +35,8 @@ from houle.engine.strategy.prospect import WIN
 from houle.engine.struct import Array
 from houle.engine.view import View
 from houle.games.wave.cards import ALL_CARDS, HIGHER, count_cards, has_card, nth_card
-from houle.games.wave.fitting import fits, fitting, order_in_force
-from houle.games.wave.hands import counts_for_blocked
+from houle.games.wave.chapters.fitting import fits, fitting, order_in_force
+from houle.games.wave.chapters.hands import counts_for_blocked
 from houle.games.wave.heuristic import HARD_TO_LAY, UNDER, prospect
 from houle.games.wave.rules import play
 from houle.games.wave.state import (

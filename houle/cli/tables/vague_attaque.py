@@ -22,11 +22,11 @@ from houle.games.vague_attaque.cards import (
     SHIP,
     SOUVENIR,
 )
-from houle.games.vague_attaque.mooring import slots_of
+from houle.games.vague_attaque.chapters.mooring import slots_of
+from houle.games.vague_attaque.chapters.piles import hand_size
+from houle.games.vague_attaque.chapters.tasks import holder_of
 from houle.games.vague_attaque.notation import ARTEFACT_NAMES, CARD_NAMES, PLACE_NAMES
-from houle.games.vague_attaque.piles import hand_size
 from houle.games.vague_attaque.state import MOOR, OVER, SOLO, TEAM
-from houle.games.vague_attaque.tasks import holder_of
 
 WIDTH = 80
 

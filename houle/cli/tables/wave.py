@@ -27,8 +27,9 @@ from houle.games.wave.cards import (
     colour,
     is_reversal,
 )
-from houle.games.wave.fitting import fits
-from houle.games.wave.hands import is_vaimiti
+from houle.games.wave.chapters.fitting import fits
+from houle.games.wave.chapters.hands import is_vaimiti
+from houle.games.wave.chapters.scoring import final_count, tier_of
 from houle.games.wave.notation import (
     CARD_SET,
     MARK_NAMES,
@@ -37,7 +38,6 @@ from houle.games.wave.notation import (
     TIERS,
     format_value,
 )
-from houle.games.wave.scoring import final_count, tier_of
 from houle.games.wave.state import (
     AWAY,
     BREACH,

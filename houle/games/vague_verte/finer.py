@@ -14,6 +14,16 @@ heuristic, 41 % with three, 31 % with four.
 from __future__ import annotations
 
 from houle.engine.rule import Card, Move, Seat, rule
+from houle.games.vague_verte.chapters.memory import count_held, has_shown
+from houle.games.vague_verte.chapters.traffic import (
+    car_verdict,
+    fits,
+    is_barred,
+    is_stopped,
+    progress,
+    reference_car,
+    top_card,
+)
 
 from .cards import (
     AMBULANCE,
@@ -32,10 +42,8 @@ from .cards import (
     colour_of,
     matches,
 )
-from .memory import count_held, has_shown
 from .rules import next_seat
 from .state import OFF, State
-from .traffic import car_verdict, fits, is_barred, is_stopped, progress, reference_car, top_card
 from .view import count_unknown
 
 WIN, GET_TOWED, DRIVE, AMBULANCE_RUN = 100_000, 250, 200, (116, 45, 31)

@@ -3,6 +3,14 @@
 from __future__ import annotations
 
 from houle.engine.rule import Card, Move, Seat, rule
+from houle.games.vague_verte.chapters.memory import count_held, has_shown
+from houle.games.vague_verte.chapters.traffic import (
+    car_verdict,
+    is_barred,
+    is_stopped,
+    progress,
+    top_card,
+)
 
 from .cards import (
     AMBULANCE,
@@ -21,11 +29,9 @@ from .cards import (
     colour_of,
 )
 from .finer import weigh as weigh
-from .memory import count_held, has_shown
 from .prospects import prospect as prospect
 from .rules import next_seat
 from .state import State
-from .traffic import car_verdict, is_barred, is_stopped, progress, top_card
 
 WIN, DRIVE, AMBULANCE_RUN, GET_FREE = 100_000, 150, 100, 150
 """Arriving beats everything, and a square is worth more than any attack on a rival."""

@@ -12,6 +12,7 @@ from houle.engine.errors import NotationError
 from houle.engine.languages import Sentences, sentences
 from houle.engine.notation import Named, StateNotation
 from houle.engine.rule import Card, Move, Seat
+from houle.games.vague_verte.chapters.traffic import progress, update_statuses
 
 from .cards import (
     BREAKDOWN,
@@ -35,7 +36,6 @@ from .cards import (
     TOWED,
 )
 from .state import MAX_SEATS, State
-from .traffic import progress, update_statuses
 
 ABSENT = {NO_CARD: "-", CLOSED_CARD: "?"}
 CARDS = Named(CARD_NAMES, ABSENT)

@@ -12,12 +12,19 @@ from math import exp
 
 from houle.engine.rule import Card, Seat, rule
 from houle.engine.strategy.prospect import WIN, shared_win
+from houle.games.vague_verte.chapters.memory import count_held
+from houle.games.vague_verte.chapters.traffic import (
+    fits,
+    is_barred,
+    is_stopped,
+    progress,
+    reference_car,
+    top_card,
+)
 
 from .cards import AMBULANCE, BREAKDOWN, DUCKS, GREEN, NUM_CARS, NUM_SQUARES, RED, TOW, colour_of
-from .memory import count_held
 from .rules import has_won
 from .state import OVER, State
-from .traffic import fits, is_barred, is_stopped, progress, reference_car, top_card
 
 SQUARES = (
     (0, 110, 224, 342, 473, 611, 545, 545),

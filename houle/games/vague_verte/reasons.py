@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from houle.engine.strategy.facts import OWN, RIVALS, Fact, Glimpse, happens, mean
+from houle.games.vague_verte.chapters.traffic import car_verdict, is_barred, is_stopped, progress
 
 from .cards import NUM_CARS
-from .traffic import car_verdict, is_barred, is_stopped, progress
 
 
 def advance(glimpse: Glimpse) -> float:

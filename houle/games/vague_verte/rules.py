@@ -6,6 +6,26 @@ from houle.engine.chance import below, shuffle
 from houle.engine.event import EVERYONE, NOBODY, audience_of, tell, tell_list
 from houle.engine.rule import NO_SEAT, Card, Move, Seat, rule
 from houle.engine.struct import Array
+from houle.games.vague_verte.chapters.memory import (
+    count_card,
+    insert,
+    remember_laid,
+    remember_reshuffle,
+    remember_taken,
+    remember_turned_up,
+    remove,
+)
+from houle.games.vague_verte.chapters.traffic import (
+    attack_verdict,
+    fits,
+    light_verdict,
+    play_verdict,
+    progress,
+    reference_car,
+    road_verdict,
+    status_of,
+    update_statuses,
+)
 
 from . import events
 from .cards import (
@@ -30,27 +50,7 @@ from .cards import (
     TOW,
     TOWED,
 )
-from .memory import (
-    count_card,
-    insert,
-    remember_laid,
-    remember_reshuffle,
-    remember_taken,
-    remember_turned_up,
-    remove,
-)
 from .state import DRAWING, LAYING, OVER, STALEMATE_TURNS, State
-from .traffic import (
-    attack_verdict,
-    fits,
-    light_verdict,
-    play_verdict,
-    progress,
-    reference_car,
-    road_verdict,
-    status_of,
-    update_statuses,
-)
 
 
 @rule

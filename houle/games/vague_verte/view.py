@@ -5,10 +5,15 @@ from __future__ import annotations
 from houle.engine.chance import below, shuffle
 from houle.engine.rule import NO_SEAT, Card, Move, Seat, rule
 from houle.engine.struct import Array
+from houle.games.vague_verte.chapters.memory import count_card, count_unseen, insert
+from houle.games.vague_verte.chapters.past import (
+    count_old_laid,
+    exclude_own_cards,
+    find_past_hands,
+    restore_cards,
+)
 
 from .cards import FULL_HAND, NO_CARD, NUM_CARDS, NUM_CARS, NUM_TYPES
-from .memory import count_card, count_unseen, insert
-from .past import count_old_laid, exclude_own_cards, find_past_hands, restore_cards
 from .state import MAX_SEATS, State
 
 

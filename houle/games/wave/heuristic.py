@@ -6,6 +6,9 @@ import numpy as np
 
 from houle.engine.rule import Card, Move, Seat, rule
 from houle.engine.strategy.prospect import WIN
+from houle.games.wave.chapters.fitting import beating_cell, fitting, order_in_force
+from houle.games.wave.chapters.hands import counts_for_blocked, hand_after, viewer_bit
+from houle.games.wave.chapters.scoring import final_count
 
 from .cards import (
     ALL_CARDS,
@@ -21,9 +24,6 @@ from .cards import (
     is_reversal,
     nth_card,
 )
-from .fitting import beating_cell, fitting, order_in_force
-from .hands import counts_for_blocked, hand_after, viewer_bit
-from .scoring import final_count
 from .state import AWAY, END, EXCHANGE, FACE_DOWN, IN, MARKS, SLOTS, TALK, State
 from .view import unknown_cards
 

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from houle.engine.rule import rule
+from houle.games.wave.chapters.fitting import fitting, fitting_cell
+from houle.games.wave.chapters.hands import counts_for_blocked
 
 from .cards import has_card
-from .fitting import fitting, fitting_cell
-from .hands import counts_for_blocked
 from .state import SLOT_PLACES, SLOTS, State
 
 

@@ -11,12 +11,17 @@ from houle.engine.errors import NotationError
 from houle.engine.languages import sentences
 from houle.engine.notation import Codec, Named, StateNotation
 from houle.engine.rule import NO_SEAT, Move, Seat
+from houle.games.wave.chapters.fitting import order_in_force
+from houle.games.wave.chapters.hands import (
+    is_vaimiti,
+    seat_deciding_for,
+    update_next_hands,
+    viewer_bits,
+)
+from houle.games.wave.chapters.scoring import cards_left, final_count, tier_of
 
 from .cards import CLOSED_CARD, COLOURS, NO_CARD, NUM_CARDS, colour, digit
-from .fitting import order_in_force
-from .hands import is_vaimiti, seat_deciding_for, update_next_hands, viewer_bits
 from .options import MISPLAYS, SPECTATORS, TALKS, TIDES
-from .scoring import cards_left, final_count, tier_of
 from .state import (
     AWAY,
     BREACH,

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from houle.engine.display.printed import Printed, numbers
+from houle.games.wave.chapters.scoring import tier_of
 
 from . import cards, state
 from .notation import CARD_NAMES, MARK_NAMES, SLOT_NAMES
-from .scoring import tier_of
 
 
 def printed() -> Printed:

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from houle.engine.strategy.facts import ALL, OWN, Fact, Glimpse, happens, mean, number
+from houle.games.wave.chapters.fitting import fitting
 
 from .cards import count_cards
-from .fitting import fitting
 from .state import OVER
 
 

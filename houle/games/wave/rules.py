@@ -5,12 +5,9 @@ from __future__ import annotations
 from houle.engine.event import EVERYONE, tell
 from houle.engine.rule import NO_SEAT, Move, Seat, rule
 from houle.engine.struct import Array
-
-from . import events
-from .cards import NO_CARD, NUM_CARDS, has_card, is_reversal
-from .drawing import refill, refill_vaimiti
-from .fitting import fits, fitting
-from .hands import (
+from houle.games.wave.chapters.drawing import refill, refill_vaimiti
+from houle.games.wave.chapters.fitting import fits, fitting
+from houle.games.wave.chapters.hands import (
     clear_slot,
     counts_for_blocked,
     is_vaimiti,
@@ -18,9 +15,12 @@ from .hands import (
     seat_deciding_for,
     update_next_hands,
 )
+from houle.games.wave.chapters.scoring import final_count, tier_of
+from houle.games.wave.chapters.setup import add_tide, choose_start, deal_hands, shuffle_deck
+
+from . import events
+from .cards import NO_CARD, NUM_CARDS, has_card, is_reversal
 from .memory import begin_doubt, carry_doubts, learn_refused, learn_stuck, settle_doubts
-from .scoring import final_count, tier_of
-from .setup import add_tide, choose_start, deal_hands, shuffle_deck
 from .signals import lapse_pointing, lapse_signals, signal, signal_verdict
 from .state import (
     AWAY,

@@ -5,9 +5,9 @@ from __future__ import annotations
 from houle.engine.event import EVERYONE, tell
 from houle.engine.rule import Move, Seat, rule
 from houle.engine.struct import Array
+from houle.games.wave.chapters.hands import sees
 
 from . import events
-from .hands import sees
 from .state import ASK, AT_VAIMITI, BREACH, KEEP, MARKS, POINT, SLOTS, State
 
 

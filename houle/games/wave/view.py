@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from houle.engine.chance import below, shuffle
 from houle.engine.rule import Card, Move, Seat, rule
+from houle.games.wave.chapters.fitting import fitting_cell
+from houle.games.wave.chapters.hands import is_vaimiti, sees, viewer_bit
 
 from .cards import (
     ALL_CARDS,
@@ -16,8 +18,6 @@ from .cards import (
     has_card,
     nth_card,
 )
-from .fitting import fitting_cell
-from .hands import is_vaimiti, sees, viewer_bit
 from .rules import can_lay
 from .state import (
     COLOURS_TIDE,

@@ -9,7 +9,7 @@ from houle.engine import view as looks
 from houle.engine.rule import NO_SEAT
 from houle.games.vague_attaque import GAME, rules
 from houle.games.vague_attaque.cards import DEDICATED, FITS, SHIP
-from houle.games.vague_attaque.mooring import slots_of
+from houle.games.vague_attaque.chapters.mooring import slots_of
 from houle.games.vague_attaque.notation import PLACE_SET
 from houle.games.vague_attaque.options import Options
 from houle.games.vague_attaque.state import CLASSIC, DUO, SOLO, TEAM

@@ -11,8 +11,8 @@ import pytest
 from houle.engine.chance import key_from_seed, set_key
 from houle.engine.event import NO_LOG
 from houle.engine.rule import NO_SEAT
-from houle.games.vague_verte import past
 from houle.games.vague_verte.cards import CARD_NAMES, FIRST_DISCARD, NUM_TYPES
+from houle.games.vague_verte.chapters import past
 from houle.games.vague_verte.state import MAX_SHUFFLES
 
 from .beliefs import Belief, accepted

@@ -9,9 +9,9 @@ from __future__ import annotations
 
 from houle.engine.rule import Card, Seat, rule
 from houle.engine.struct import Array
+from houle.games.vague_attaque.chapters.sets import contains, count_members, lowest
 
 from ..cards import MAX_HAND, MAX_SEATS, NO_CARD, SOUVENIRS
-from ..sets import contains, count_members, lowest
 from ..state import State
 from .fields import NUM_CLAIMS
 

@@ -8,10 +8,10 @@ from __future__ import annotations
 
 from houle.engine.event import NOBODY
 from houle.engine.rule import NO_SEAT, Card, Seat, rule, rule_for
+from houle.games.vague_attaque.chapters.seats import audience
+from houle.games.vague_attaque.chapters.sets import lowest
 
 from ..cards import ENCOUNTER, FIRST_ENCOUNTER, deck_of
-from ..seats import audience
-from ..sets import lowest
 from ..state import State
 from .fields import NO_LOT, KnowledgeStruct
 from .lots import note_hidden, note_shuffled, note_slid

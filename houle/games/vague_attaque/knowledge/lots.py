@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from houle.engine.rule import NO_SEAT, Card, Seat, rule
+from houle.games.vague_attaque.chapters.seats import audience
+from houle.games.vague_attaque.chapters.sets import contains, count_members
 
 from ..cards import ENCOUNTER, FIRST_ENCOUNTER, MAX_HAND, NO_CARD, PIRATE_SYMBOL, SOUVENIR
-from ..seats import audience
-from ..sets import contains, count_members
 from ..state import EXPLORE, SETUP, SOLO, State
 from .claims import FIRST_LOT, add_claim, forget_lot, leave_lot, spread_to
 from .fields import KEPT_LOT, NO_LOT, NUM_LOTS, SEA_LOT, SLID_LOTS

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from houle.engine.rule import NO_SEAT, Card, Seat, rule
 from houle.engine.struct import Array
+from houle.games.vague_attaque.chapters.sets import contains, count_members, lowest
 
 from ..cards import (
     DECK_SETS,
@@ -13,7 +14,6 @@ from ..cards import (
     SOUVENIR,
     deck_of,
 )
-from ..sets import contains, count_members, lowest
 from ..state import State
 from .claims import (
     add_claim,

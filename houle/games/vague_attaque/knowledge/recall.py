@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from houle.engine.rule import Card, Seat, rule
+from houle.games.vague_attaque.chapters.sets import contains
 
 from ..cards import FIRST_ENCOUNTER, MAX_HAND, MAX_SEATS, NUM_DECKS
-from ..sets import contains
 from ..state import State
 from .fields import NUM_CLAIMS, NUM_LOTS
 from .memory import memory_of, sea_memory_of

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from houle.engine.chance import below, shuffle
 from houle.engine.rule import NO_SEAT, Seat, rule
+from houle.games.vague_attaque.chapters.piles import hand_size
+from houle.games.vague_attaque.chapters.seats import partner_of
+from houle.games.vague_attaque.chapters.sets import contains, count_members, member
 
 from ..cards import (
     DECK_SETS,
@@ -18,9 +21,6 @@ from ..cards import (
     SOUVENIR,
 )
 from ..choices import decisions
-from ..piles import hand_size
-from ..seats import partner_of
-from ..sets import contains, count_members, member
 from ..state import SOLO, State
 from .claims import FIRST_LOT, forget_hand, found_in_hands
 from .fields import NUM_LOTS

@@ -10,10 +10,10 @@ from __future__ import annotations
 
 from houle.engine.rule import NO_SEAT, Card, Seat, rule
 from houle.engine.struct import Array
+from houle.games.vague_verte.cards import NUM_CARS, NUM_TYPES
+from houle.games.vague_verte.state import MAX_SEATS, MAX_SHUFFLES, State
 
-from .cards import NUM_CARS, NUM_TYPES
 from .memory import count_laid, count_unseen
-from .state import MAX_SEATS, MAX_SHUFFLES, State
 
 
 @rule

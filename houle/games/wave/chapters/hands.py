@@ -5,9 +5,19 @@ from __future__ import annotations
 import numpy as np
 
 from houle.engine.rule import NO_SEAT, Card, Seat, rule
-
-from .cards import NO_CARD
-from .state import AWAY, DOWN, IN, KNOWN_TO_ALL, MAX_HANDS, OPEN, SPECTATOR_EYE, UP, VACANT, State
+from houle.games.wave.cards import NO_CARD
+from houle.games.wave.state import (
+    AWAY,
+    DOWN,
+    IN,
+    KNOWN_TO_ALL,
+    MAX_HANDS,
+    OPEN,
+    SPECTATOR_EYE,
+    UP,
+    VACANT,
+    State,
+)
 
 
 def first_after(hands: int, hand: int, direction: int) -> int:

@@ -5,12 +5,22 @@ from __future__ import annotations
 from houle.engine.event import EVERYONE, tell
 from houle.engine.rule import NO_SEAT, Card, rule
 from houle.engine.struct import Array
+from houle.games.wave import events
+from houle.games.wave.cards import COLOUR_TIDE, NO_CARD, NUM_CARDS
+from houle.games.wave.state import (
+    AWAY,
+    DOWN,
+    IN,
+    KNOWN_TO_ALL,
+    NO_SLOT,
+    SEAT_EYES,
+    SLOTS,
+    UP,
+    State,
+)
 
-from . import events
-from .cards import COLOUR_TIDE, NO_CARD, NUM_CARDS
 from .fitting import order_in_force
 from .hands import put_in_slot
-from .state import AWAY, DOWN, IN, KNOWN_TO_ALL, NO_SLOT, SEAT_EYES, SLOTS, UP, State
 
 
 @rule

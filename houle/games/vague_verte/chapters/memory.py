@@ -9,9 +9,8 @@ from __future__ import annotations
 
 from houle.engine.rule import Card, Seat, rule
 from houle.engine.struct import Array
-
-from .cards import HAND_SIZE, NO_CARD, NUM_CARS, NUM_TYPES
-from .state import MAX_SHUFFLES, State
+from houle.games.vague_verte.cards import HAND_SIZE, NO_CARD, NUM_CARS, NUM_TYPES
+from houle.games.vague_verte.state import MAX_SHUFFLES, State
 
 
 @rule

@@ -6,12 +6,22 @@ from houle.engine.chance import below, shuffle
 from houle.engine.event import EVERYONE, NOBODY, tell, tell_list
 from houle.engine.rule import NO_SEAT, Card, rule
 from houle.engine.struct import Array
+from houle.games.wave import events
+from houle.games.wave.cards import COLOUR_TIDE, DIGIT_TIDE, NUM_CARDS, TIDES_OF_A_KIND
+from houle.games.wave.state import (
+    AWAY,
+    COLOURS_TIDE,
+    DIGITS_TIDE,
+    DOWN,
+    IN,
+    KNOWN_TO_ALL,
+    SLOTS,
+    UP,
+    State,
+)
 
-from . import events
-from .cards import COLOUR_TIDE, DIGIT_TIDE, NUM_CARDS, TIDES_OF_A_KIND
 from .drawing import take_top
 from .hands import put_in_slot
-from .state import AWAY, COLOURS_TIDE, DIGITS_TIDE, DOWN, IN, KNOWN_TO_ALL, SLOTS, UP, State
 
 
 @rule

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from houle.engine.rule import Card, rule
-
-from .cards import (
+from houle.games.wave.cards import (
     ALL_CARDS,
     BELOW,
     COLOURS_TURNED,
@@ -15,7 +14,7 @@ from .cards import (
     NORMAL,
     has_card,
 )
-from .state import State
+from houle.games.wave.state import State
 
 
 @rule

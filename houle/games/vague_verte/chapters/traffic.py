@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from houle.engine.rule import Card, Seat, rule
-
-from .cards import (
+from houle.games.vague_verte.cards import (
     AMBULANCE,
     BREAKDOWN,
     DUCKS,
@@ -17,7 +16,16 @@ from .cards import (
     is_breakdown,
     matches,
 )
-from .state import ARRIVED, BARRED, FREE, HELD_BY_DUCKS, NOT_STARTED, OFF, STOPPED, State
+from houle.games.vague_verte.state import (
+    ARRIVED,
+    BARRED,
+    FREE,
+    HELD_BY_DUCKS,
+    NOT_STARTED,
+    OFF,
+    STOPPED,
+    State,
+)
 
 
 @rule
