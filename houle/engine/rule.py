@@ -49,8 +49,11 @@ def rule_for(fields: type[Struct]) -> Callable[[F], F]:
     first = next(iter(fields.fields))
 
     def mark(function: F) -> F:
+        """Register the rule and return its guarded version."""
+
         @wraps(function)
         def guarded(state: Any, *arguments: int) -> None:
+            """Call the rule if the state has the fields."""
             if first in state.dtype.fields:
                 function(state, *arguments)
 

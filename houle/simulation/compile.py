@@ -221,6 +221,7 @@ def register_field_rule(kept: FieldRule) -> None:
     exec(f"def skip({', '.join(names)}):\n    pass", scope)
 
     def choose(state: Any) -> Callable[..., Any]:
+        """The rule, or a function that does nothing."""
         return kept.function if set(kept.fields.fields) <= set(state.fields) else scope["skip"]
 
     decorate: Any = overload(kept.guarded, RULE_SETTINGS, strict=False, target="generic")

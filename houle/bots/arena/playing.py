@@ -84,7 +84,7 @@ def ask(
 
 
 def make(match: Match, bots: Mapping[Seat, Bot], choices: Mapping[Seat, Move]) -> None:
-    """Make the moves in order, except those of seats that an earlier move took off the list."""
+    """Make the moves in order; skip seats that are no longer to move after an earlier one."""
     for seat, move in choices.items():
         if seat in match.to_move:
             match.play_number(seat, move)

@@ -43,8 +43,8 @@ PLAY, COULD, NOT_NOW = 0, 1, 2
 MAX_SIGNALS = 4
 """The most signals of a bot in one turn."""
 
-UNADVISED_MALUS = -0.3
-"""Malus of a card that its holder cannot see if nobody says to lay it."""
+UNADVISED_PENALTY = -0.3
+"""Penalty for a card that its holder cannot see if nobody says to lay it."""
 AGREEMENT_BONUS = 0.1
 """Bonus for every seat after the first that says to lay the card."""
 
@@ -106,7 +106,7 @@ def marks_on(state: State, place: int, seat: Seat) -> list[int]:
 
 
 def inclination(view: View, move: Move) -> float:
-    """The bonus or malus of a move for advice."""
+    """The bonus or penalty of a move for advice."""
     state = view.state
     if move >= EXCHANGE:
         return 0.0
@@ -114,7 +114,7 @@ def inclination(view: View, move: Move) -> float:
     votes = marks_on(state, place_of(state, slot), view.seat).count(PLAY)
     if votes > 0:
         return AGREEMENT_BONUS * (votes - 1)
-    return UNADVISED_MALUS if state.facing[state.active_hand, slot] == AWAY else 0.0
+    return UNADVISED_PENALTY if state.facing[state.active_hand, slot] == AWAY else 0.0
 
 
 def place_of(state: State, slot: int) -> int:

@@ -132,7 +132,7 @@ def play_open(world: State, log: Array) -> int:
 
 @rule
 def choose_open(world: State, cards: int) -> Move:
-    """Lay the card that is hardest to lay later and easiest to follow; if stuck, discard one."""
+    """Lay the card that is hardest to lay later and easiest to follow; if stuck, face down."""
     hand, order = int(world.active_hand), order_in_force(world)
     fitted = ALL_CARDS if world.stuck != 0 else fitting(world)
     best, chosen = -1000, 0

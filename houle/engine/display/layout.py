@@ -31,7 +31,7 @@ class Layout:
     """
 
     hands: tuple[str, ...] = ()
-    """Cards that each seat holds, a row per seat; only the owner sees them."""
+    """Cards that each seat holds, a row per seat; visible to the owner."""
     laid: tuple[str, ...] = ()
     """The card in front of each seat."""
     piles: tuple[str, ...] = ()
