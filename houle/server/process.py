@@ -31,15 +31,15 @@ from .settings import ServerSettings, prepare_folder, secret_of
 from .store import migrations, rows
 
 DRAIN_SECONDS = 2.0
-"""Seconds in which connections are told that the server stops."""
+"""How long open pages may take to receive the goodbye when the server stops."""
 UNHEARD_MS = 5000
-"""Milliseconds without a stored beat of the pulse after which we are not ready to serve."""
+"""After so long without a successful write to the database, the process is not ready."""
 
 logger = logging.getLogger(__name__)
 
 
 class Server:
-    """Everything that one process holds."""
+    """Everything that one process owns."""
 
     def __init__(self, settings: ServerSettings) -> None:
         self.settings = settings
@@ -59,13 +59,13 @@ class Server:
         self.stopping = False
 
     async def start(self) -> None:
-        """Be ready to serve."""
+        """Migrate the database, and start everything that runs in the background."""
         await asyncio.to_thread(migrations.upgrade, self.settings.database_url)
         self.tables.after.append(self.bot_runner.hear)
         await self.tables.bus.start(self.hear)
         await self.tables.uptime.beat(self.store)
         if not self.settings.is_shared:
-            await self.bot_runner.release(None)  # nobody else acts: who claimed has been killed
+            await self.bot_runner.release(None)  # no other process: whoever claimed has been killed
         self.tasks.append(asyncio.create_task(self.bot_runner.look_after()))
         self.tasks.append(asyncio.create_task(self.reviews.look_after()))
         if self.settings.is_shared:
@@ -76,19 +76,19 @@ class Server:
             )
 
     def note_progress(self, game: str, done: int, count: int) -> None:
-        """Tell how far compiling has come."""
+        """Log how far compiling is."""
         event = "compiling" if game else "compiled"
         logger.info(event, extra={"game": game or None, "done": done, "of": count})
 
     def use_compiled_rules(self, game: Game) -> None:
-        """Let matches that have begun go on with the compiled rules of their game."""
+        """Switch matches that have begun to the compiled rules of their game."""
         for live in self.tables.live_tables.values():
             if live.match is not None and live.game is game:
                 live.match.verbs = COMPILED_VERBS[game.name]
 
     @property
     def unready(self) -> str | None:
-        """Why nothing should be asked of this process now; None if it may be."""
+        """Why the process should get no requests now; None if it is ready."""
         if self.stopping:
             return "stopping"
         unheard = wall_clock.now() - self.tables.uptime.at
@@ -106,7 +106,7 @@ class Server:
         }
 
     async def hear(self, notification: Notification) -> None:
-        """Take in news from this or another process."""
+        """React to a notification from this or another process."""
         if notification.topic == "table":
             await self.tables.hear(notification)
         elif notification.topic == "presence":
@@ -125,7 +125,7 @@ class Server:
             self.tables.forget_person(notification.id)
 
     async def tell_lobby(self, table_id: str) -> None:
-        """Tell those who watch the lobby about a table."""
+        """Send a table to the pages that watch the lobby."""
         watching = tuple(self.tables.hub.in_lobby)
         if not watching:
             return
@@ -136,7 +136,7 @@ class Server:
             connection.say(LobbyNews(id=table_id, table=info))
 
     async def say_goodbye(self) -> None:
-        """Tell every open page that we stop, and give them a moment to hear it."""
+        """Tell every open page that the server stops, and give them a moment to receive it."""
         self.stopping = True
         for connection in tuple(self.tables.hub.connections):
             connection.end(Goodbye(why="stopping", retry=2000))
@@ -145,7 +145,7 @@ class Server:
             await asyncio.sleep(0.02)
 
     async def stop(self) -> None:
-        """Finish writing, tell everybody, and let go."""
+        """Say goodbye, finish what is being written, and close everything."""
         await self.say_goodbye()
         await self.bot_runner.stop()
         await compiler().stop()
