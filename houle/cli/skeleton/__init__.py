@@ -2,4 +2,10 @@
 
 from houle.engine.game import Game
 
-GAME = Game(name="skeleton", title="Skeleton", prefix="SK", package=__name__)
+GAME = Game(
+    name="skeleton",
+    title="Skeleton",
+    prefix="SK",
+    package=__name__,
+    main_options=("lowest",),
+)
