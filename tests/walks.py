@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import cache
 
 from houle import games
+from houle.contract.backend import Compiled
 from houle.contract.cover import pairwise
 from houle.contract.finding import named
 from houle.contract.walks import finished, new_match, random_move, walk
@@ -13,6 +14,12 @@ from houle.engine.game import Game
 from houle.engine.options import Options
 
 __all__ = ["finished", "new_match", "random_move", "walk"]
+
+
+@cache
+def backend(game: Game) -> Compiled:
+    """The compiled rules of the game."""
+    return Compiled(game)
 
 
 @cache

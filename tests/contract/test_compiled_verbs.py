@@ -13,6 +13,7 @@ import numpy as np
 import pytest
 
 from houle import games
+from houle.contract.cover import pairwise
 from houle.engine.chance import key_from_seed
 from houle.engine.display.data import (
     MAX_SAFE_INTEGER,
@@ -36,7 +37,7 @@ from houle.engine.view import View
 from houle.simulation import compiled_verbs as verbs_module
 from houle.simulation.compiled_verbs import compiled_verbs
 from tests.examined import each
-from tests.walks import combinations, finished, name_of, random_move, some_combinations, walk
+from tests.walks import finished, name_of, random_move, some_combinations, walk
 
 GAMES = games.every()
 Pair = tuple[Match, Match]
@@ -78,9 +79,9 @@ def refusals(match: Match, chooser: random.Random) -> list[str]:
 
 
 @pytest.mark.parametrize("game", GAMES, ids=name_of)
-def test_compiled_verbs_agree_under_every_combination_of_options(game: Game) -> None:
+def test_compiled_verbs_agree_under_every_pair_of_options(game: Game) -> None:
     examined = 0
-    for seed, options in enumerate(combinations(game)):
+    for seed, options in enumerate(pairwise(game.options)):
         for plain, quick in side_by_side(game, options, seed, most=24):
             examined += 1
             assert raw(plain.state) == raw(quick.state), options
