@@ -237,7 +237,7 @@ def put_at(state: State, place: int, card: Card) -> None:
 @rule
 def could_lay(state: State) -> bool:
     """Whether the hand on turn can lay a card, and each misplaying one could (W-27, W-72, W-78)."""
-    # Vaimiti's cards that count lie open, and what a stuck hand's slots exclude keeps it stuck.
+    # Vaimiti's cards that count lie face up, and a stuck hand's slots exclude every card that fits.
     if state.stuck == 0 and not is_vaimiti(state, int(state.active_hand)) and not can_lay(state):
         return False
     if state.doubts != 0:

@@ -199,7 +199,7 @@ def count_possible(state: State, other: Seat, shuffled: int, card: Card, first: 
 
 @rule
 def count_old(state: State, other: Seat, shuffled: int, card: Card, unseen: int) -> int:
-    """How many cards that the hand laid before it was down to ``unseen`` it can have held."""
+    """Of the cards laid before the hand was down to ``unseen``, how many it can have held."""
     held, shared = state.held[other, shuffled + 1], state.held_cards[shuffled]
     laid = state.laid[other, shuffled]
     count = 0
