@@ -8,9 +8,9 @@ from typing import Any
 
 import orjson
 import pytest
-from houle.engine.data import as_data
 
 from houle import games
+from houle.engine.display.data import as_data
 from houle.engine.event import event_for
 from houle.engine.match import Match
 from houle.engine.rule import NO_SEAT, Seat
