@@ -61,13 +61,13 @@ class Server:
     async def start(self) -> None:
         """Migrate the database, and start everything that runs in the background."""
         await asyncio.to_thread(migrations.upgrade, self.settings.database_url)
-        self.tables.after.append(self.bot_runner.hear)
-        await self.tables.bus.start(self.hear)
+        self.tables.listeners.append(self.bot_runner.on_entry)
+        await self.tables.bus.start(self.on_notification)
         await self.tables.uptime.beat(self.store)
         if not self.settings.is_shared:
             await self.bot_runner.release(None)  # no other process: whoever claimed has been killed
-        self.tasks.append(asyncio.create_task(self.bot_runner.look_after()))
-        self.tasks.append(asyncio.create_task(self.reviews.look_after()))
+        self.tasks.append(asyncio.create_task(self.bot_runner.run()))
+        self.tasks.append(asyncio.create_task(self.reviews.run()))
         if self.settings.is_shared:
             self.tasks.append(asyncio.create_task(ChangePoller(self.tables).run()))
         if self.settings.compile:
@@ -105,14 +105,14 @@ class Server:
             metrics.READY: self.unready is None,
         }
 
-    async def hear(self, notification: Notification) -> None:
+    async def on_notification(self, notification: Notification) -> None:
         """React to a notification from this or another process."""
         if notification.topic == "table":
-            await self.tables.hear(notification)
+            await self.tables.on_notification(notification)
         elif notification.topic == "presence":
-            self.tables.presence.hear(notification)
+            self.tables.presence.on_notification(notification)
         elif notification.topic == "alive":
-            self.tables.presence.hear_alive(notification)
+            self.tables.presence.on_alive(notification)
         elif notification.topic == "lobby":
             await self.tell_lobby(notification.id)
         elif notification.topic == "person":

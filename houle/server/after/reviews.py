@@ -89,7 +89,7 @@ class Reviews:
         """How far the review of a match is."""
         return await self.store.read(partial(read_review, match_id=match_id))
 
-    async def look_after(self) -> None:
+    async def run(self) -> None:
         """Work on one review after the other, until cancelled."""
         while True:
             self.woken.clear()

@@ -66,7 +66,7 @@ class BotRunner:
 
     # When to act.
 
-    def hear(self, live: LiveTable, entry: EntryRow) -> None:
+    def on_entry(self, live: LiveTable, entry: EntryRow) -> None:
         """Set the timer of a table after an entry that this process has stored."""
         if live.table.status != "playing":
             self.let_go(live.table.id)
@@ -208,7 +208,7 @@ class BotRunner:
 
     # Upkeep of all tables.
 
-    async def look_after(self) -> None:
+    async def run(self) -> None:
         """Update the clock, renew claims, take over tables, drop idle ones; until stopped."""
         while not self.stopping:
             try:

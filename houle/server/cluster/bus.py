@@ -102,18 +102,18 @@ class LocalBus:
                 else notification
             )
             return
-        task = asyncio.ensure_future(self.hear(notification))
+        task = asyncio.ensure_future(self.call_listener(notification))
         self.tasks[about] = task
-        task.add_done_callback(lambda _: self.heard(about))
+        task.add_done_callback(lambda _: self.delivered(about))
 
-    def heard(self, about: tuple[str, str, str]) -> None:
+    def delivered(self, about: tuple[str, str, str]) -> None:
         """Continue with what has arrived meanwhile."""
         del self.tasks[about]
         notification = self.later.pop(about, None)
         if notification is not None:
             self.deliver(notification)
 
-    async def hear(self, notification: Notification) -> None:
+    async def call_listener(self, notification: Notification) -> None:
         """Call the listener; an error is logged."""
         try:
             if self.listener is not None:
@@ -195,11 +195,11 @@ class RedisBus(LocalBus):
             await channel.subscribe(CHANNEL)
             self.is_connected = True
             try:
-                await self.hear_all(channel)
+                await self.receive_all(channel)
             finally:
                 self.is_connected = False
 
-    async def hear_all(self, channel: Any) -> None:
+    async def receive_all(self, channel: Any) -> None:
         """Receive one message after the other, until the connection does not answer."""
         asked = False
         while True:

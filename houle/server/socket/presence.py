@@ -29,7 +29,7 @@ class PresenceTracker:
         self.hub, self.bus, self.process = hub, bus, process
         self.elsewhere: dict[str, dict[str, tuple[list[Seat], int]]] = defaultdict(dict)
         """By table and process: the seats with an open page, and the number of spectators."""
-        self.heard: dict[str, float] = {}
+        self.last_heard: dict[str, float] = {}
         """When each other process was last heard of."""
 
     def at(self, table: str) -> Presence:
@@ -58,10 +58,10 @@ class PresenceTracker:
             Notification("presence", table, number, body=json.dumps(self.hub.presence(table)))
         )
 
-    def hear(self, notification: Notification) -> None:
+    def on_notification(self, notification: Notification) -> None:
         """Note who is present in another process, and answer if that was asked for."""
         seats, spectators = json.loads(notification.body)
-        self.heard[notification.process] = monotonic()
+        self.last_heard[notification.process] = monotonic()
         self.elsewhere[notification.id][notification.process] = (seats, spectators)
         if not seats and not spectators:
             self.drop(notification.id, notification.process)
@@ -75,16 +75,16 @@ class PresenceTracker:
         if not self.elsewhere[table]:
             del self.elsewhere[table]
 
-    def hear_alive(self, notification: Notification) -> None:
+    def on_alive(self, notification: Notification) -> None:
         """Note that another process is alive."""
-        self.heard[notification.process] = monotonic()
+        self.last_heard[notification.process] = monotonic()
 
     def sweep(self) -> None:
         """Publish that this process is alive, and drop those that are gone."""
         self.bus.publish(Notification("alive", self.process, 0))
-        gone = {p for p, heard in self.heard.items() if monotonic() - heard > GONE_SECONDS}
+        gone = {p for p, heard in self.last_heard.items() if monotonic() - heard > GONE_SECONDS}
         for process in gone:
-            del self.heard[process]
+            del self.last_heard[process]
             for table in [t for t, told in self.elsewhere.items() if process in told]:
                 self.drop(table, process)
                 self.say(table)

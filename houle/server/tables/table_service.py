@@ -52,7 +52,7 @@ Confirm = Callable[[int], None]
 """Confirms to a client that its message is stored, under this number."""
 Done = Callable[[BaseException | None], None]
 """Called after a fast move was stored and told, or with the error."""
-After = Callable[[LiveTable, EntryRow], None]
+EntryListener = Callable[[LiveTable, EntryRow], None]
 """Called with every entry that this process has stored."""
 
 
@@ -89,7 +89,7 @@ class TableService:
         self.uptime = UptimeClock()
         self.live_tables: dict[str, LiveTable] = {}
         self.loading: dict[str, asyncio.Lock] = {}
-        self.after: list[After] = []
+        self.listeners: list[EntryListener] = []
         self.is_shared = False
         """Whether other processes may change the same tables."""
         self.last_told: dict[str, int] = {}
@@ -156,7 +156,7 @@ class TableService:
             table_id: live.table.head for table_id, live in self.live_tables.items()
         }
 
-    async def hear(self, notification: Notification) -> None:
+    async def on_notification(self, notification: Notification) -> None:
         """Apply an entry that another process has stored."""
         if notification.id in self.live_tables or self.hub.viewers(notification.id):
             async with self.locked(notification.id) as live:
@@ -394,7 +394,7 @@ class TableService:
             self.bus.publish(Notification("table", *about))
         if changed and live.table.access == "public":
             self.bus.publish(Notification("lobby", live.table.id, entry.number))
-        for listen in self.after:
+        for listen in self.listeners:
             listen(live, entry)
 
     def tell(
