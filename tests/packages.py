@@ -19,3 +19,10 @@ def write_metadata(site: Path, name: str, entry: str) -> None:
     metadata = f"Metadata-Version: 2.1\nName: {name}\nVersion: 1.0\n"
     (folder / "METADATA").write_text(metadata, "utf-8")
     (folder / "entry_points.txt").write_text(f"[houle.games]\n{entry}\n", "utf-8")
+
+
+def install_hearts(site: Path) -> None:
+    """Install the example game, so that a process with this folder on its path finds it."""
+    source = Path(__file__).parents[1] / "examples" / "hearts" / "src" / "houle_hearts"
+    (site / source.name).symlink_to(source)
+    write_metadata(site, "houle-hearts", "hearts = houle_hearts:GAME")
