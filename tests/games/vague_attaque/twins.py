@@ -144,6 +144,31 @@ def play_on(states: Array, start: int, mover: Array, legal: Array) -> None:
             play(states[0], seat, move, None)
 
 
+@rule
+def play_both(
+    states: Array,
+    seat: int,
+    viewer: int,
+    mover: Array,
+    legal: Array,
+    log: Array,
+    other_log: Array,
+) -> bool:
+    """Make a random move in the match, and the same or another secret one in its twin, if legal."""
+    state, twin = states[0], states[1]
+    move = int(legal[pick(mover, legal_moves(state, seat, legal))])
+    secretly = state.decision == GIVING or state.decision == PICK_SOUVENIR
+    move_there = move
+    if secretly and seat != viewer:
+        move_there = int(legal[pick(mover, legal_moves(twin, seat, legal))])
+    if verdict(twin, seat, move_there) != 0:
+        return False
+    log[0], other_log[0] = 0, 0
+    play(state, seat, move, log)
+    play(twin, seat, move_there, other_log)
+    return True
+
+
 def compare(
     states: Array,
     seen: Array,
@@ -184,16 +209,8 @@ def compare(
         if is_over(state):
             return moves
         seat = next_to_move(state, seat)
-        move = int(legal[pick(mover, legal_moves(state, seat, legal))])
-        secretly = state.decision == GIVING or state.decision == PICK_SOUVENIR
-        move_there = move
-        if secretly and seat != viewer:
-            move_there = int(legal[pick(mover, legal_moves(twin, seat, legal))])
-        if verdict(twin, seat, move_there) != 0:
+        if not play_both(states, seat, viewer, mover, legal, log, other_log):
             return moves
-        log[0], other_log[0] = 0, 0
-        play(state, seat, move, log)
-        play(twin, seat, move_there, other_log)
         see(state, viewer, seen[0])
         see(twin, viewer, seen[1])
         same = equal(raw[0], raw[1])
