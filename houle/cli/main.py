@@ -165,13 +165,14 @@ def simulate(
 
 
 @app.command(name="compile", help=HELP("help.compile"))
-def compile_all(lang: Lang = None) -> None:
-    """Compile all games."""
+def compile_all(game: OptionalGame = None, lang: Lang = None) -> None:
+    """Compile one game, or all of them."""
     from houle.cli.commands.compile import compile_games
 
     words = read_words(lang)
     parts = ("simulation", "bots", "verbs")
-    count = max(compile_games(registry.every(), words, part=part) for part in parts)
+    wanted = registry.every() if game is None else [read_game(game, words)]
+    count = max(compile_games(wanted, words, part=part) for part in parts)
     print(words.count("compile.done", count) if count else words("compile.warm"))
 
 

@@ -1,10 +1,11 @@
 /** A server on which a game of another package is installed: the example in `examples/hearts`. */
+import { execFileSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
-import { Server, test as base } from "./server";
+import { HOULE, Server, test as base } from "./server";
 
 const PACKAGE = fileURLToPath(new URL("../../examples/hearts/src/houle_hearts", import.meta.url));
 
@@ -24,6 +25,12 @@ function makeSite(): string {
   return site;
 }
 
+/** Compile the game beforehand, so that no bot keeps a page waiting for it. */
+function compile(env: NodeJS.ProcessEnv): void {
+  const [command, ...before] = HOULE.split(" ");
+  execFileSync(command!, [...before, "compile", GAME], { env, stdio: "ignore" });
+}
+
 /** `test` with a server that has a sixth game. */
 export const test = base.extend<object, { server: Server }>({
   server: [
@@ -32,6 +39,7 @@ export const test = base.extend<object, { server: Server }>({
       const site = makeSite();
       const before = process.env["PYTHONPATH"];
       const path = before === undefined ? site : `${site}${delimiter}${before}`;
+      compile({ ...process.env, PYTHONPATH: path });
       const server = await Server.start({ PYTHONPATH: path });
       await use(server);
       await server.stop();

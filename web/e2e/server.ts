@@ -9,7 +9,7 @@ import { fileURLToPath } from "node:url";
 import { test as base } from "@playwright/test";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
-const HOULE = process.env["HOULE_COMMAND"] ?? join(ROOT, ".venv/bin/houle");
+export const HOULE = process.env["HOULE_COMMAND"] ?? join(ROOT, ".venv/bin/houle");
 
 /** Where the address of the shared server is left for the workers. */
 const SHARED = "HOULE_SHARED_SERVER";
