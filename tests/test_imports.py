@@ -5,6 +5,8 @@ from __future__ import annotations
 import ast
 import subprocess
 import sys
+from collections.abc import Mapping
+from graphlib import CycleError, TopologicalSorter
 from pathlib import Path
 
 import pytest
@@ -20,9 +22,10 @@ MAY_IMPORT = {
     "games": {"engine", "games"},
     "simulation": {"engine", "games", "simulation"},
     "bots": {"engine", "games", "simulation", "bots"},
+    "contract": {"engine", "games", "simulation", "bots", "contract"},
     "envs": {"engine", "games", "simulation", "envs"},
     "server": {"engine", "games", "simulation", "bots", "server"},
-    "cli": {"engine", "games", "simulation", "bots", "server", "cli"},
+    "cli": {"engine", "games", "simulation", "bots", "contract", "server", "cli"},
 }
 """The parts of the package, and which parts each may import."""
 
@@ -31,6 +34,7 @@ OUTSIDE = {
     "games": {"numpy"},
     "simulation": {"numpy", "numba", "pyarrow"},
     "bots": {"numpy", "openskill"},
+    "contract": {"numpy"},
     "server": {
         *("alembic", "argon2", "asyncpg", "fastapi", "itsdangerous", "orjson", "prometheus_client"),
         *("markdown_it", "pydantic", "redis", "sqlalchemy", "starlette", "uvicorn", "websockets"),
@@ -42,9 +46,13 @@ OUTSIDE = {
 FORBIDDEN_NAMES = {"utils", "common", "helpers", "core", "manager"}
 
 
-def imported(path: Path) -> set[str]:
-    """The absolute names of all modules that a file imports."""
-    package = ("houle", *path.relative_to(ROOT).parts[:-1])
+CHECKED_FOR_CYCLES = "houle"
+"""Where no file may be part of an import cycle."""
+
+
+def imported(path: Path, root: Path = ROOT) -> set[str]:
+    """The absolute names of all modules that a file imports, wherever in the file."""
+    package = (root.name, *path.relative_to(root).parts[:-1])
     found = set()
     for node in ast.walk(ast.parse(path.read_text("utf-8"))):
         if isinstance(node, ast.Import):
@@ -56,32 +64,111 @@ def imported(path: Path) -> set[str]:
     return found
 
 
+def import_graph(root: Path) -> dict[str, set[str]]:
+    """Every module of a package, and the modules of the package that it imports.
+
+    Imports inside functions and under TYPE_CHECKING count like any other.
+    """
+    modules = {module_name(path, root): path for path in root.rglob("*.py")}
+    graph: dict[str, set[str]] = {}
+    for module, path in modules.items():
+        names = imported(path, root)
+        # The package of an imported module counts only if something of its own is imported.
+        inner = {name.rpartition(".")[0] for name in names if name in modules}
+        graph[module] = {found for name in names - inner if (found := nearest(name, modules))}
+        graph[module] -= {module, root.name}
+    return graph
+
+
+def module_name(path: Path, root: Path) -> str:
+    """The dotted name of a file; a package is named like its folder."""
+    parts = (root.name, *path.relative_to(root).with_suffix("").parts)
+    return ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
+
+
+def nearest(name: str, modules: Mapping[str, Path]) -> str:
+    """The module that a dotted name is, or is a part of; empty if it is another package's."""
+    while name and name not in modules:
+        name = name.rpartition(".")[0]
+    return name
+
+
+def find_cycle(graph: Mapping[str, set[str]]) -> list[str]:
+    """A cycle in the graph, its first module again at the end; empty if there is none."""
+    try:
+        TopologicalSorter(graph).prepare()
+    except CycleError as error:
+        return list(error.args[1])
+    return []
+
+
 def part_of(path: Path) -> str:
     """The part of the package in which a file lies; its own root is no part."""
     parts = path.relative_to(ROOT).parts
     return parts[0] if len(parts) > 1 else ""
 
 
-@pytest.mark.parametrize("path", FILES, ids=lambda p: str(p.relative_to(ROOT)))
-def test_imports_point_one_way(path: Path) -> None:
-    part = part_of(path)
-    for module in imported(path):
-        pieces = module.split(".")
-        if part and pieces[0] == "houle" and len(pieces) > 1 and pieces[1] in MAY_IMPORT:
-            assert pieces[1] in MAY_IMPORT[part], module
+def other_parts(path: Path) -> set[str]:
+    """The parts of the package from which a file imports something."""
+    pieces = [module.split(".") for module in imported(path)]
+    return {p[1] for p in pieces if p[0] == "houle" and len(p) > 1 and p[1] in MAY_IMPORT}
 
 
-@pytest.mark.parametrize("path", FILES, ids=lambda p: str(p.relative_to(ROOT)))
-def test_every_part_imports_only_its_own_outside_packages(path: Path) -> None:
-    outside = {m.split(".")[0] for m in imported(path)} - {"houle"} - sys.stdlib_module_names
-    assert outside <= OUTSIDE.get(part_of(path), set())
+def test_imports_point_one_way() -> None:
+    files = [path for path in FILES if part_of(path)]
+    assert {part_of(path) for path in files} <= set(MAY_IMPORT)
+    forbidden = {path: other_parts(path) - MAY_IMPORT[part_of(path)] for path in files}
+    assert files and [(path, parts) for path, parts in forbidden.items() if parts] == []
 
 
-@pytest.mark.parametrize("name", games.NAMES)
-def test_no_game_imports_another(name: str) -> None:
-    for path in (ROOT / "games" / name).rglob("*.py"):
-        others = {m.split(".")[2] for m in imported(path) if m.startswith("houle.games.")}
-        assert others <= {name}
+def test_no_file_is_part_of_an_import_cycle() -> None:
+    graph = import_graph(ROOT)
+    checked = {m: arrows for m, arrows in graph.items() if m.startswith(CHECKED_FOR_CYCLES)}
+    assert len(checked) > 40
+    assert find_cycle(checked) == []
+
+
+@pytest.mark.parametrize(
+    "hidden",
+    [
+        "from . import first\n",
+        "def later():\n    from .first import thing\n",
+        "from typing import TYPE_CHECKING\nif TYPE_CHECKING:\n    import planted.first\n",
+    ],
+    ids=["plain", "in a function", "for types"],
+)
+def test_an_import_cycle_is_found_wherever_the_import_stands(tmp_path: Path, hidden: str) -> None:
+    package = tmp_path / "planted"
+    package.mkdir()
+    (package / "__init__.py").write_text("")
+    (package / "first.py").write_text("from planted.second import thing\n")
+    (package / "second.py").write_text("from planted import third\n")
+    (package / "third.py").write_text(hidden)
+    names = {"planted.first", "planted.second", "planted.third"}
+    assert set(find_cycle(import_graph(package))) == names
+    (package / "third.py").write_text("import json\n")
+    assert find_cycle(import_graph(package)) == []
+
+
+def outside_packages(path: Path) -> set[str]:
+    """The packages from elsewhere that a file imports."""
+    return {m.split(".")[0] for m in imported(path)} - {"houle"} - sys.stdlib_module_names
+
+
+def test_every_part_imports_only_its_own_outside_packages() -> None:
+    forbidden = {path: outside_packages(path) - OUTSIDE.get(part_of(path), set()) for path in FILES}
+    assert FILES and [(path, names) for path, names in forbidden.items() if names] == []
+
+
+def imported_games(path: Path) -> set[str]:
+    """The games from whose folders a file imports something."""
+    return {m.split(".")[2] for m in imported(path) if m.startswith("houle.games.")}
+
+
+def test_no_game_imports_another() -> None:
+    files = [(name, path) for name in games.NAMES for path in (ROOT / "games" / name).rglob("*.py")]
+    assert {name for name, _ in files} == set(games.NAMES)
+    assert [path for name, path in files if not imported_games(path) <= {name}] == []
 
 
 def test_every_game_has_the_same_files() -> None:

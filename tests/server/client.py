@@ -21,15 +21,16 @@ from argon2 import PasswordHasher
 from houle import games
 from houle.engine.chance import KEY_BYTES
 from houle.engine.match import Match
-from houle.server.app import Server, make_app
+from houle.server.app import make_app
 from houle.server.http.limits import Limits
 from houle.server.messages.answers import AdviceList
 from houle.server.messages.protocol import TableWish
 from houle.server.people.guests import COOKIE
 from houle.server.people.guests import Person as Known
-from houle.server.serve import LARGEST_MESSAGE
-from houle.server.settings import Settings
-from houle.server.socket.wire import Wire
+from houle.server.process import Server
+from houle.server.serve import LARGEST_MESSAGE_BYTES
+from houle.server.settings import ServerSettings
+from houle.server.socket.choose_wire import websocket_protocol
 
 PATIENCE = 20.0
 BREATH = 0.5
@@ -249,7 +250,7 @@ def free_port() -> int:
 async def served(data: Path, **settings: Any) -> AsyncIterator[Place]:
     """A real server in this loop on a free port, without compiling and with quick bots."""
     usual: dict[str, Any] = {"data": data, "compile": False, "pace": 0, "threads": 1, "port": 0}
-    chosen = Settings(**{**usual, **settings})
+    chosen = ServerSettings(**{**usual, **settings})
     app = make_app(chosen)
     config = uvicorn.Config(
         app,
@@ -257,8 +258,8 @@ async def served(data: Path, **settings: Any) -> AsyncIterator[Place]:
         port=chosen.port or free_port(),
         log_level="warning",
         log_config=None,
-        ws=Wire,
-        ws_max_size=LARGEST_MESSAGE,
+        ws=websocket_protocol(chosen.wire),
+        ws_max_size=LARGEST_MESSAGE_BYTES,
         ws_per_message_deflate=False,
         proxy_headers=False,
         timeout_graceful_shutdown=3,
@@ -282,7 +283,7 @@ async def served(data: Path, **settings: Any) -> AsyncIterator[Place]:
 def deal_to_play(server: Server) -> None:
     """Deal Wave so that the first seat begins and may play anything: one deal in twenty is
     blocked at once, and a test about a running match would find it over."""
-    make = server.tables.make
+    make = server.actions.make
 
     async def make_lasting(person: Known, wish: TableWish, **columns: Any) -> str:
         if wish.game == "wave" and "secret" not in columns:
@@ -290,7 +291,7 @@ def deal_to_play(server: Server) -> None:
             columns["secret"] = lasting_deal(wish.options)
         return await make(person, wish, **columns)
 
-    server.tables.make = make_lasting  # type: ignore[method-assign]
+    server.actions.make = make_lasting  # type: ignore[method-assign]
 
 
 def lasting_deal(wishes: Mapping[str, Any]) -> str:

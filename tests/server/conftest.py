@@ -21,12 +21,22 @@ from tests.server.services import (
 Scene = Callable[..., None]
 
 
+WIRES = ("fast", "plain")
+"""Both implementations of the wire; tests of sockets run with each (they override ``wire``)."""
+
+
 @pytest.fixture
-def scene(tmp_path: Path) -> Scene:
+def wire() -> str:
+    """The implementation of the wire with which ``scene`` serves."""
+    return "fast"
+
+
+@pytest.fixture
+def scene(tmp_path: Path, wire: str) -> Scene:
     """Run a coroutine with a server of its own: ``scene(what_happens, secure=True)``."""
 
     def play(what: Visit, **settings: Any) -> None:
-        visit(tmp_path / "data", what, **settings)
+        visit(tmp_path / "data", what, **{"wire": wire, **settings})
 
     return play
 

@@ -30,7 +30,7 @@ from websockets.exceptions import ConnectionClosed
 
 from houle import games
 from houle.server.messages.protocol import FROM_SERVER
-from houle.server.serve import LARGEST_MESSAGE
+from houle.server.serve import LARGEST_MESSAGE_BYTES
 from houle.server.socket import page as socket_page
 from houle.server.watch import logs
 from tests.server.client import PATIENCE, Message, Person, Place, number_of, served
@@ -192,7 +192,7 @@ def nested(rng: random.Random, target: Target) -> Frame:
     depth = rng.choice((10, 200, 5000, 15_000))
     opening, closing = rng.choice((("[", "]"), ('{"a":', "}"), ('{"type":', "}")))
     inner = rng.choice(("1", "", '"ping"'))
-    return (opening * depth + inner + closing * depth)[: LARGEST_MESSAGE - 10]
+    return (opening * depth + inner + closing * depth)[: LARGEST_MESSAGE_BYTES - 10]
 
 
 def wrong_type(rng: random.Random, target: Target) -> Frame:
@@ -228,7 +228,7 @@ def odd_unicode(rng: random.Random, target: Target) -> Frame:
 
 
 def huge(rng: random.Random, target: Target) -> Frame:
-    size = LARGEST_MESSAGE + rng.randrange(1, 1 << 17)
+    size = LARGEST_MESSAGE_BYTES + rng.randrange(1, 1 << 17)
     return "[" * size if rng.random() < 0.5 else json.dumps({"type": "ping", "x": "y" * size})
 
 

@@ -26,7 +26,7 @@ from houle.engine.rule import NO_SEAT, Seat
 from houle.engine.struct import Array, assign, raw
 from houle.engine.view import redeal
 from houle.server.messages.protocol import TableWish
-from houle.server.tables.live_table import Live
+from houle.server.tables.live_table import LiveTable
 from tests.server.client import PATIENCE, Page, Person, Place
 
 PLAYERS = 3
@@ -82,7 +82,7 @@ class Party:
         assert person is not None
         options = {"players": PLAYERS, **options}
         wish = TableWish(game=self.game.name, options=options, access="public")
-        table = await server.tables.make(person, wish, secret=SECRET)
+        table = await server.actions.make(person, wish, secret=SECRET)
         for seat in range(1, PLAYERS):
             await self.people[seat].sit(table, seat)
         await host.post(f"/api/tables/{table}/start")
@@ -91,9 +91,9 @@ class Party:
             await ear.heard()
         return table
 
-    def live(self, table: str) -> Live:
+    def live(self, table: str) -> LiveTable:
         """The table in the memory of the server."""
-        return self.place.server.house.lives[table]
+        return self.place.server.tables.live_tables[table]
 
     def match(self, table: str) -> Match:
         """Its match."""

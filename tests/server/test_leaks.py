@@ -8,7 +8,7 @@ import orjson
 import pytest
 
 from houle import games
-from houle.engine.data import as_data, view_text
+from houle.engine.display.data import as_data, view_text
 from houle.engine.errors import HouleError
 from houle.engine.game import Game
 from houle.engine.match import Verbs
@@ -19,7 +19,7 @@ from houle.server.errors import Refusal
 from houle.server.messages import outgoing
 from houle.server.messages.protocol import TableEvent
 from houle.server.tables import live_table, table_service
-from houle.server.tables.live_table import Live
+from houle.server.tables.live_table import LiveTable
 from tests.server.client import Message, Place
 from tests.server.conftest import Scene
 from tests.server.leaking import (
@@ -82,7 +82,7 @@ def leak_states(monkeypatch: pytest.MonkeyPatch) -> None:
     """Show everybody the true state."""
     closed = outgoing.own_parts
 
-    def own_parts(at: Live, viewer: Seat) -> tuple[bytes, bytes, bytes]:
+    def own_parts(at: LiveTable, viewer: Seat) -> tuple[bytes, bytes, bytes]:
         assert at.match is not None
         return view_text(View(at.game, viewer, at.match.state)), *closed(at, viewer)[1:]
 
@@ -93,7 +93,7 @@ def leak_refusals(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let a refusal depend on what nobody may know."""
     check = table_service.check_move
 
-    def talkative(at: Live, wish: table_service.Wish) -> int:
+    def talkative(at: LiveTable, wish: table_service.MoveRequest) -> int:
         try:
             return check(at, wish)
         except HouleError:
@@ -106,7 +106,7 @@ def leak_refusals(monkeypatch: pytest.MonkeyPatch) -> None:
 def leak_moves(monkeypatch: pytest.MonkeyPatch) -> None:
     """Tell moves that are made face down."""
 
-    def written(at: Live, told: Any, viewer: Seat) -> bytes:
+    def written(at: LiveTable, told: Any, viewer: Seat) -> bytes:
         return orjson.dumps(at.game.notation.format_move(told.move))
 
     monkeypatch.setattr(outgoing, "written", written)
@@ -115,7 +115,7 @@ def leak_moves(monkeypatch: pytest.MonkeyPatch) -> None:
 def leak_events(monkeypatch: pytest.MonkeyPatch) -> None:
     """Tell events with all their values."""
 
-    def event_text(at: Live, event: Any, language: str, *, is_known: bool) -> bytes:
+    def event_text(at: LiveTable, event: Any, language: str, *, is_known: bool) -> bytes:
         message = TableEvent(kind=event.kind, seat=event.seat, values=event.values, text="")
         return outgoing.encode(message)
 

@@ -14,9 +14,9 @@ from typing import Any
 import pytest
 import sqlalchemy as sa
 
-from houle.server import app
+from houle.server import process
 from houle.server.store import migrations, rows
-from houle.server.store.store import StorageError
+from houle.server.store.failures import StorageError
 from tests.server.client import Message, Page, Place, number_of, run, served
 from tests.server.services import Postgres, Redis
 
@@ -181,12 +181,10 @@ def test_while_postgresql_restarts_moves_are_refused_and_afterwards_made(
             shown = await playing.turn()
             await asyncio.to_thread(postgres.stop)
             try:
-                started = time.monotonic()
                 refused = await playing.choose(shown)
                 assert (refused["type"], refused["code"]) == ("refused", "storage")
                 answer = await playing.page.person.http.get("/api/tables")
                 assert (answer.status_code, answer.json()["code"]) == (503, "storage")
-                assert time.monotonic() - started < SOON
             finally:
                 await asyncio.to_thread(postgres.start)
             await playing.move_again_soon()
@@ -200,7 +198,7 @@ def test_while_postgresql_restarts_moves_are_refused_and_afterwards_made(
 def test_during_an_outage_of_the_database_the_server_says_that_it_is_not_ready(
     tmp_path: Path, postgres: Postgres, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(app, "UNHEARD", 2000)
+    monkeypatch.setattr(process, "UNHEARD_MS", 2000)
 
     async def becomes(place: Place, wanted: tuple[int, str]) -> None:
         end = time.monotonic() + SOON
@@ -284,7 +282,7 @@ def test_without_redis_pages_are_told_a_little_later(
                     await told_elsewhere(playing, page)
                 finally:
                     redis.start()
-                await until(lambda: there.server.house.bus.is_connected)
+                await until(lambda: there.server.tables.bus.is_connected)
                 await told_elsewhere(playing, page)
             await playing.check()
             await get_up(playing)

@@ -193,14 +193,14 @@ def test_matches_that_have_begun_go_on_with_compiled_rules(
         table = await person.play_now("land_unter")
         async with person.page() as page:
             await page.play(table, moves=1)
-            match = place.server.house.lives[table].match
-            assert match is not None and match.verbs is not swift
-            monkeypatch.setitem(compile_worker.READY, "land_unter", swift)
-            place.server.hurry(GAME)
-            assert match.verbs is swift
+            match = place.server.tables.live_tables[table].match
+            assert match is not None and match.verbs is not compiled
+            monkeypatch.setitem(compile_worker.COMPILED_VERBS, "land_unter", compiled)
+            place.server.use_compiled_rules(GAME)
+            assert match.verbs is compiled
             await page.play(table, moves=1)
 
-    swift = Verbs(GAME)
+    compiled = Verbs(GAME)
     scene(what)
 
 
@@ -218,7 +218,7 @@ def test_one_process_compiles_at_a_time(monkeypatch: pytest.MonkeyPatch) -> None
     async def both() -> None:
         await asyncio.gather(compile_something(), compile_something())
 
-    monkeypatch.setattr(compile_worker, "LOOK_AGAIN", 0.005)
+    monkeypatch.setattr(compile_worker, "POLL_SECONDS", 0.005)
     asyncio.run(both())
 
 

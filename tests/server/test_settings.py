@@ -11,13 +11,14 @@ from houle.cli import main
 from houle.engine.languages import LANGUAGES
 from houle.engine.text import load
 from houle.server.settings import (
+    ServerSettings,
     SettingError,
-    Settings,
     data_folder,
     export,
     page,
     read_settings,
 )
+from tests.examined import each
 
 
 def test_a_flag_counts_more_than_the_environment() -> None:
@@ -54,7 +55,7 @@ def test_a_wrong_setting_ends_the_command_with_a_line(
 
 
 def test_settings_travel_through_the_environment(tmp_path: Path) -> None:
-    chosen = Settings(
+    chosen = ServerSettings(
         **{"port": 9003, "data": tmp_path, "secure": True, "compile": False, "rate": 2.5},
         database="postgresql://a:b@c/d",
         workers=3,
@@ -75,15 +76,15 @@ def test_data_is_kept_in_the_users_data_folder(
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_setting_is_explained_in_both_languages(language: str) -> None:
-    assert load("houle.server", language)["settings"].keys() == Settings.model_fields.keys()
+    assert load("houle.server", language)["settings"].keys() == ServerSettings.model_fields.keys()
 
 
 def test_the_page_lists_every_setting_with_its_variable() -> None:
-    for name in Settings.model_fields:
+    for name in each(ServerSettings.model_fields):
         assert f"`HOULE_{name.upper()}`" in page()
 
 
 def test_every_setting_has_a_flag(capsys: pytest.CaptureFixture[str]) -> None:
     assert main.run(["serve", "--help"]) == 0
     told = capsys.readouterr().out
-    assert [name for name in Settings.model_fields if f"--{name}" not in told] == []
+    assert [name for name in ServerSettings.model_fields if f"--{name}" not in told] == []

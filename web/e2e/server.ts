@@ -9,7 +9,7 @@ import { fileURLToPath } from "node:url";
 import { test as base } from "@playwright/test";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
-const HOULE = process.env["HOULE_COMMAND"] ?? join(ROOT, ".venv/bin/houle");
+export const HOULE = process.env["HOULE_COMMAND"] ?? join(ROOT, ".venv/bin/houle");
 
 /** Where the address of the shared server is left for the workers. */
 const SHARED = "HOULE_SHARED_SERVER";
@@ -19,10 +19,14 @@ export class Server {
   private readonly data = mkdtempSync(join(tmpdir(), "houle-e2e-"));
   private said = "";
 
-  private constructor(readonly port: number) {}
+  private constructor(
+    readonly port: number,
+    private readonly environment: Record<string, string>,
+  ) {}
 
-  static async start(): Promise<Server> {
-    const server = new Server(await freePort());
+  /** Start a server; `environment` comes on top of ours. */
+  static async start(environment: Record<string, string> = {}): Promise<Server> {
+    const server = new Server(await freePort(), environment);
     await server.run();
     return server;
   }
@@ -45,6 +49,7 @@ export class Server {
           HOULE_PACE: "0",
           HOULE_RATE: "100000",
           HOULE_REVIEW: "3",
+          ...this.environment,
         },
       },
     );

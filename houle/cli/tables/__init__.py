@@ -1,9 +1,10 @@
-"""How each game's table looks in a terminal: ``draw`` a view, ``label`` a move in words."""
+"""The table of each game in a terminal: ``draw`` shows a view, ``label`` names a move."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from importlib import import_module
+from importlib.util import find_spec
 from types import ModuleType
 
 from rich.console import RenderableType
@@ -24,5 +25,8 @@ def label(view: View, move: str, language: str) -> str:
 
 
 def of(game: Game) -> ModuleType:
-    """The file of the game in this folder."""
-    return import_module(f"{__name__}.{game.name}")
+    """The game's table: in its own package, in this folder, or the generic one."""
+    own = f"{__name__}.{game.name}"
+    if game.package.startswith("houle.") and find_spec(own) is not None:
+        return import_module(own)
+    return game.optional_part("terminal") or import_module(f"{__name__}.plain")

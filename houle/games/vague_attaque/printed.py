@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from houle.engine.printed import Printed, numbers
+from houle.engine.display.printed import Printed, numbers
+from houle.games.vague_attaque.chapters.mooring import slots_of
 
-from . import cards, decisions, state
-from .mooring import slots_of
+from . import cards, state
+from .choices import decisions
 from .notation import DECK_NAMES
 from .options import MODES
 from .state import CLASSIC, SOLO

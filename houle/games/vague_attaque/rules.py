@@ -12,8 +12,40 @@ from houle.engine.chance import shuffle
 from houle.engine.event import EVERYONE, NOBODY, tell, tell_list
 from houle.engine.rule import NO_SEAT, Move, Seat, rule
 from houle.engine.struct import Array
+from houle.games.vague_attaque.chapters.mooring import (
+    offer_extra_place,
+    offer_extra_souvenir,
+    set_course,
+    validated_count,
+)
+from houle.games.vague_attaque.chapters.piles import (
+    draw_top,
+    gain_hidden,
+    hand_size,
+    is_available,
+    shuffle_pile,
+)
+from houle.games.vague_attaque.chapters.seats import audience, left_of, partner_of
+from houle.games.vague_attaque.chapters.sets import contains, lowest
+from houle.games.vague_attaque.chapters.tasks import (
+    BOARD,
+    DRAW_ONE_PLACE,
+    EXTRA_PLACE,
+    EXTRA_SOUVENIR,
+    LOOKOUT,
+    LOOT,
+    MEET_ONE_ENCOUNTER,
+    PICK_OF_THREE,
+    PICK_OF_TWO,
+    PIRATE_ACTION,
+    SHIELD_WINDOW,
+    ask,
+    holder_of,
+    next_task,
+    was_cancelled,
+)
 
-from . import decisions, events
+from . import events
 from .cards import (
     ENCOUNTER,
     FIRST_COPIES,
@@ -34,16 +66,21 @@ from .cards import (
     SHIP_CARD,
     SOUVENIR,
 )
-from .choices import carry_out
-from .duels import run_duel_task
-from .effects import look_and_pick, meet, move_ship, run_effect_task
-from .legal import offers
-from .lots import note_shuffled
-from .memory import audience, partner_of, publish
-from .mooring import offer_extra_place, offer_extra_souvenir, set_course, validated_count
-from .piles import draw_top, gain_hidden, hand_size, is_available, shuffle_pile
-from .pirate import begin_pirate_turn, board, goes_aboard, look_out, pirate_action, send_aboard
-from .sets import contains, lowest
+from .choices import decisions
+from .choices.legal import offers
+from .choices.outcomes import carry_out
+from .choices.verdicts import objection
+from .encounters.duels import run_duel_task
+from .encounters.effects import look_and_pick, meet, move_ship, run_effect_task
+from .encounters.pirate import (
+    begin_pirate_turn,
+    board,
+    goes_aboard,
+    look_out,
+    pirate_action,
+    send_aboard,
+)
+from .knowledge.facts import card_shown
 from .state import (
     CAP_REACHED,
     DEAL,
@@ -62,25 +99,6 @@ from .state import (
     TEAM,
     State,
 )
-from .tasks import (
-    BOARD,
-    DRAW_ONE_PLACE,
-    EXTRA_PLACE,
-    EXTRA_SOUVENIR,
-    LOOKOUT,
-    LOOT,
-    MEET_ONE_ENCOUNTER,
-    PICK_OF_THREE,
-    PICK_OF_TWO,
-    PIRATE_ACTION,
-    SHIELD_WINDOW,
-    ask,
-    holder_of,
-    left_of,
-    next_task,
-    was_cancelled,
-)
-from .verdicts import objection
 
 
 @rule
@@ -88,7 +106,7 @@ def deal(state: State, log: Array) -> None:
     """Shuffle the piles, give out artefacts and hands, begin with P1 (VA-2 to VA-6)."""
     for card in range(NUM_CARDS):
         if not is_in_play(state, card):
-            publish(state, card)
+            card_shown(state, card)
     for deck in range(3):
         build_pile(state, deck, log)
     take_sides(state)
@@ -369,13 +387,10 @@ def build_pile(state: State, deck: int, log: Array) -> None:
     first = (0, FIRST_PLACE, FIRST_ENCOUNTER)[deck]
     size = (NUM_SOUVENIRS, SHIP, NUM_ENCOUNTERS)[deck]
     count = 0
-    cards = 0
     for card in range(first, first + size):
         if is_in_play(state, card):
             state.pile[deck, count] = card
             count += 1
-            cards |= 1 << card - (FIRST_ENCOUNTER if deck == ENCOUNTER else 0)
-    note_shuffled(state, deck, cards, count)
     shuffle_pile(state, deck, count, log)
 
 

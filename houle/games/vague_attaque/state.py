@@ -1,4 +1,4 @@
-"""Vague & Attaque: what the table holds at any moment, and the numbers of the moves."""
+"""Vague & Attaque: the fields of a match at any moment."""
 
 from __future__ import annotations
 
@@ -18,7 +18,8 @@ from .cards import (
     NUM_PLACES,
     SLOTS,
 )
-from .moves import NUM_MOVES as NUM_MOVES
+from .choices.moves import NUM_MOVES as NUM_MOVES
+from .knowledge.fields import KnowledgeStruct
 
 MAX_LEGAL = 50
 MAX_TASKS = 12
@@ -26,17 +27,11 @@ MAX_TASKS = 12
 CLASSIC, DUO, TEAM, SOLO = range(4)  # modes
 DEAL, OPEN, OFF = range(3)  # how artefacts are given
 SETUP, EXPLORE, SEA, MOOR, LIMIT, REFILL, PIRATE, OVER = range(8)  # phases
-# Lots of cards: what was shuffled of souvenirs and places, what was slid under, what was kept
-# after looking; then the same of encounters.
-SLID_LOTS, KEPT_LOT, SEA_LOT, NUM_LOTS = 2, 10, 11, 15
-NO_LOT = -1
-NUM_CLAIMS = 8
-
 GOAL_REACHED, CAP_REACHED, SHIP_FULL = 1, 2, 3  # endings
 
 
-class State(ChanceStruct):
-    """One match, complete: more than any seat may see."""
+class BareState(ChanceStruct):
+    """One match without what seats know: enough where no worlds are dealt anew."""
 
     seats: int = int64(seen_by="everyone")
     mode: int = int8(seen_by="everyone")
@@ -143,38 +138,6 @@ class State(ChanceStruct):
     throws_needed: int = int8(seen_by="everyone")
     """How many throws win the duel that is being fought; 0 if there is none (VA-49, VA-50)."""
 
-    known: Array = int64(MAX_SEATS, known_by="owner")
-    """The souvenirs and places of which each seat knows where they are, as a set; so are the
-    next three. What everybody knows is kept apart."""
-    known_sea: Array = int64(MAX_SEATS, known_by="owner")
-    public: int = int64(known_by="everyone")
-    """The souvenirs and places of which everybody knows where they are."""
-    public_sea: int = int64(known_by="everyone")
 
-    may_be: Array = int64(MAX_SEATS + 1, MAX_SEATS, MAX_HAND)
-    """For each viewer, what the souvenirs and places of every hand may be, one set for each card.
-    The first viewer is a spectator, who knows what everybody knows; seat 0 is the second. A set
-    may still name cards of which the viewer knows by now that they are elsewhere."""
-    apart: Array = int8(MAX_SEATS + 1)
-    """For each seat's row, the hands for which it has sets of its own; else those of a spectator
-    serve, together with the cards that the seat knows."""
-    traced: Array = int64(MAX_SEATS + 1)
-    """For each seat's row, the cards which it has lost sight of since they were shuffled: they can
-    be only where its own sets name them."""
-    lot_may_be: Array = int64(MAX_SEATS + 1, NUM_LOTS)
-    """For each viewer, what the cards of each lot may be; a lot is a part of a pile about which
-    everybody knows as much. Of what was shuffled, and of encounters, only the first row counts."""
-    pile_lot: Array = int8(NUM_DECKS, DECK_SIZE, known_by="everyone")
-    """The lot to which each card of the piles belongs."""
-    looking_lot: Array = int8(LOOK, known_by="everyone")
-    """The lot to which each of the cards looked at belongs."""
-    kept_lot: int = int8(known_by="everyone")
-    """The lot to which the card kept of them belongs."""
-
-    claim: Array = int64(MAX_SEATS + 1, NUM_CLAIMS)
-    """For each viewer, souvenirs of which some hidden cards turned out to be; see ``claims``."""
-    claim_cards: Array = int64(MAX_SEATS + 1, NUM_CLAIMS)
-    """Which cards these are: those of hands, seven bits for each, then lots."""
-    claim_least: Array = int8(MAX_SEATS + 1, NUM_CLAIMS)
-    """At least so many of them are among the souvenirs."""
-    claim_count: Array = int8(MAX_SEATS + 1)
+class State(KnowledgeStruct, BareState):
+    """One match, complete: more than any seat may see, and what each seat knows."""

@@ -1,7 +1,7 @@
-"""The lookout: finds what other processes have changed, even if nobody told.
+"""The change poller: finds changes by other processes without their notifications.
 
-Once a second it asks the store for the last entries of the tables that are in memory or looked at
-here, in one query; and while no bus is connected, for the lobby too.
+Once a second it reads the numbers of the last entries of all tables that are in memory or shown
+here, in one query; while no bus is connected, the lobby too.
 """
 
 from __future__ import annotations
@@ -17,13 +17,13 @@ from houle.server.store import rows
 from houle.server.store.rows import SeatRow, TableRow
 from houle.server.store.schema import tables
 from houle.server.tables.actions import SHOWN
-from houle.server.tables.table_service import House
+from houle.server.tables.table_service import TableService
 
-from .bus import News
+from .bus import Notification
 
-EVERY = 1.0
-"""Seconds between two looks."""
-AT_ONCE = 10_000
+POLL_SECONDS = 1.0
+"""How often the store is polled."""
+MOST_AT_ONCE = 10_000
 """How many tables one query asks for."""
 
 logger = logging.getLogger(__name__)
@@ -31,49 +31,49 @@ logger = logging.getLogger(__name__)
 Shown = dict[str, tuple[object, ...]]
 
 
-class Lookout:
-    """Looks for changes, and gives them to the listener of this process."""
+class ChangePoller:
+    """Polls for changes, and notifies this process of them."""
 
-    def __init__(self, house: House) -> None:
-        self.house = house
+    def __init__(self, tables: TableService) -> None:
+        self.tables = tables
         self.lobby: Shown | None = None
 
-    async def keep(self) -> None:
-        """Look again and again, for ever."""
+    async def run(self) -> None:
+        """Poll until cancelled."""
         while True:
-            await asyncio.sleep(EVERY)
+            await asyncio.sleep(POLL_SECONDS)
             try:
-                self.house.presence.sweep()
-                await self.look_at_tables()
-                await self.look_at_lobby()
+                self.tables.presence.sweep()
+                await self.poll_tables()
+                await self.poll_lobby()
             except HouleError as error:
-                logger.warning("looking for news failed", extra={"why": error.code})
+                logger.warning("polling for changes failed", extra={"why": error.code})
             except Exception:
-                logger.exception("looking for news failed")
+                logger.exception("polling for changes failed")
 
-    async def look_at_tables(self) -> None:
-        """Find tables that have got entries which this process does not have."""
-        known = self.house.heads()
+    async def poll_tables(self) -> None:
+        """Find tables with entries that this process does not have."""
+        known = self.tables.heads()
         ids = list(known)
-        for start in range(0, len(ids), AT_ONCE):
-            some = ids[start : start + AT_ONCE]
-            heads = await self.house.store.read(partial(read_heads, table_ids=some))
+        for start in range(0, len(ids), MOST_AT_ONCE):
+            some = ids[start : start + MOST_AT_ONCE]
+            heads = await self.tables.store.read(partial(read_heads, table_ids=some))
             for table_id, head in heads.items():
                 if head > known[table_id]:
-                    self.house.bus.deliver(News("table", table_id, head))
+                    self.tables.bus.deliver(Notification("table", table_id, head))
 
-    async def look_at_lobby(self) -> None:
-        """Find public tables that are new, gone or have other people."""
-        if self.house.bus.is_connected or not self.house.hub.in_lobby:
+    async def poll_lobby(self) -> None:
+        """Find public tables that are new, gone or have changed seats."""
+        if self.tables.bus.is_connected or not self.tables.hub.in_lobby:
             self.lobby = None
             return
-        found = await self.house.store.read(partial(rows.public_tables, limit=SHOWN))
+        found = await self.tables.store.read(partial(rows.public_tables, limit=SHOWN))
         now = {table.id: as_shown(table, chairs) for table, chairs in found}
         before, self.lobby = self.lobby, now
         if before is not None:
             for table_id in before.keys() | now.keys():
                 if before.get(table_id) != now.get(table_id):
-                    self.house.bus.deliver(News("lobby", table_id, 0))
+                    self.tables.bus.deliver(Notification("lobby", table_id, 0))
 
 
 def as_shown(table: TableRow, chairs: list[SeatRow]) -> tuple[object, ...]:

@@ -1,4 +1,4 @@
-"""What each client is told: rows and matches turned into messages, closed by default."""
+"""Outgoing messages: rows and matches turned into JSON; closed by default."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from houle.engine.rule import NO_SEAT, Move, Seat
 from houle.engine.text import sentence
 from houle.server.store.rows import EntryRow, SeatRow, TableRow
 from houle.server.tables import clocks
-from houle.server.tables.live_table import Live, Told
+from houle.server.tables.live_table import LiveTable, PlayedMove
 
 from .protocol import (
     Clock,
@@ -39,7 +39,7 @@ M = TypeVar("M", bound=Message)
 
 
 def made(form: type[M], /, **values: Any) -> M:
-    """A message whose parts are right because we made them: nothing is checked or filled in."""
+    """A message without validation; all fields must be given."""
     message = form.__new__(form)
     object.__setattr__(message, "__dict__", values)
     return message
@@ -51,14 +51,14 @@ def encode(message: Message) -> bytes:
 
 
 def parts(value: Any) -> Any:
-    """The parts of a message inside a message."""
+    """The fields of a message inside a message."""
     if isinstance(value, Message):
         return value.__dict__
     raise TypeError(f"{type(value).__name__} is no part of a message")
 
 
 def table_info(table: TableRow, chairs: Sequence[SeatRow], to_move: Sequence[Seat]) -> TableInfo:
-    """A table as everybody who may see it sees it."""
+    """A table as everybody sees it."""
     key = bytes.fromhex(table.secret)
     return TableInfo.model_construct(
         id=table.id,
@@ -97,8 +97,8 @@ def seat_info(chair: SeatRow) -> SeatInfo:
     )
 
 
-class Facts(NamedTuple):
-    """What is always the same in a game."""
+class GameFacts(NamedTuple):
+    """What never changes in a game."""
 
     names: tuple[bytes, ...]
     """Every move in notation, as JSON."""
@@ -108,45 +108,45 @@ class Facts(NamedTuple):
 
 
 @cache
-def facts(game: str) -> Facts:
-    """What is always the same in a game, found once."""
+def game_facts(game: str) -> GameFacts:
+    """What never changes in a game, computed once."""
     found = games.find(game)
     write = found.notation.format_move
     texts = [write(move) for move in range(found.num_moves)]
     names = tuple(orjson.dumps(text) for text in texts)
     numbers = {text: move for move, text in enumerate(texts)}
-    return Facts(names, numbers, hasattr(found.rules, "asides"))
+    return GameFacts(names, numbers, hasattr(found.rules, "asides"))
 
 
-def situation(live: Live, viewer: Seat, *, served: int, now: int) -> Situation | None:
-    """What lies open to a viewer, and what its seat may do; None before the match."""
+def situation(live: LiveTable, viewer: Seat, *, uptime: int, now: int) -> Situation | None:
+    """What a viewer may see and do now; None before the match."""
     if live.match is None:
         return None
     own = [orjson.Fragment(part) for part in own_parts(live, viewer)]
-    return shared_situation(live, *own, served=served, now=now)
+    return shared_situation(live, *own, uptime=uptime, now=now)
 
 
 def shared_situation(
-    live: Live, view: Any, legal: Any, asides: Any, *, served: int, now: int
+    live: LiveTable, view: Any, legal: Any, asides: Any, *, uptime: int, now: int
 ) -> Situation:
-    """What is the same for everybody, around what is a viewer's own."""
+    """The situation: the viewer's own parts, and what is the same for everybody."""
     return made(
         Situation,
         view=view,
         to_move=live.outlook.to_move,
         legal=legal,
         asides=asides,
-        clocks=clock_state(live, served, now),
+        clocks=clock_state(live, uptime, now),
         result=live.table.result,
     )
 
 
-def own_parts(live: Live, viewer: Seat) -> tuple[bytes, bytes, bytes]:
+def own_parts(live: LiveTable, viewer: Seat) -> tuple[bytes, bytes, bytes]:
     """The view, the legal moves and the asides of a viewer, as JSON."""
     outlook = live.outlook
     if viewer == NO_SEAT:
         return outlook.texts[viewer], b"[]", b"[]"
-    names, _, has_asides = facts(live.table.game)
+    names, _, has_asides = game_facts(live.table.game)
     legal = asides = b"[]"
     moves = outlook.legal[viewer]
     if moves:
@@ -156,25 +156,25 @@ def own_parts(live: Live, viewer: Seat) -> tuple[bytes, bytes, bytes]:
     return outlook.texts[viewer], legal, asides
 
 
-class News:
-    """An entry as it is told: what is the same for all viewers is written once."""
+class NewsTemplate:
+    """The news of an entry: what is the same for all viewers is encoded once."""
 
     def __init__(
         self,
-        live: Live,
+        live: LiveTable,
         entry: EntryRow,
-        told: Told | None,
+        played: PlayedMove | None,
         table: TableInfo | None,
         *,
-        served: int,
+        uptime: int,
         now: int,
     ) -> None:
-        self.live, self.told = live, told
-        self.has_move = told is not None and entry.kind == "move"
+        self.live, self.played = live, played
+        self.has_move = played is not None and entry.kind == "move"
         self.has_situation = live.match is not None and entry.kind != "chat"
         shown = None
         if self.has_situation:
-            shown = shared_situation(live, GAP, GAP, GAP, served=served, now=now)
+            shown = shared_situation(live, GAP, GAP, GAP, uptime=uptime, now=now)
         if self.has_move and table is None and shown is not None:
             text = move_text(live.table.id, entry, shown)
         else:
@@ -184,10 +184,10 @@ class News:
 
     def text_for(self, viewer: Seat, language: str) -> bytes:
         """The message to a viewer as JSON, without its number."""
-        live, told, own = self.live, self.told, []
-        if told is not None and self.has_move:
-            own.append(written(live, told, viewer))
-        own.append(b"[]" if told is None else events_for(live, told, viewer, language))
+        live, played, own = self.live, self.played, []
+        if played is not None and self.has_move:
+            own.append(written(live, played, viewer))
+        own.append(b"[]" if played is None else events_for(live, played, viewer, language))
         if self.has_situation:
             own += own_parts(live, viewer)
         parts = [b""] * (2 * len(own) + 1)
@@ -197,13 +197,13 @@ class News:
 
 NOTHING = b"\0"
 GAP: Any = orjson.Fragment(NOTHING)
-"""Where something belongs that differs between viewers; nothing else in JSON has this byte."""
+"""Stands for a part that differs between viewers; this byte never occurs in JSON."""
 
 
 def shared_news(
     table_id: Any, entry: EntryRow, move: Any, table: TableInfo | None, shown: Situation | None
 ) -> TableNews:
-    """What is the same for all viewers of an entry, with gaps for what is not."""
+    """The news of an entry, with gaps for what differs between viewers."""
     return made(
         TableNews,
         n=GAP,
@@ -216,7 +216,7 @@ def shared_news(
 
 
 def move_text(table_id: str, entry: EntryRow, shown: Situation) -> bytes:
-    """The news of a move as JSON with gaps: only what differs between moves is written anew."""
+    """The news of a move as JSON with gaps, from a template."""
     values = shown.__dict__
     return move_form() % (
         *(table_id.encode(), entry.number, entry.at, entry.seat, orjson.dumps(entry.person)),
@@ -227,7 +227,7 @@ def move_text(table_id: str, entry: EntryRow, shown: Situation) -> bytes:
 
 @cache
 def move_form() -> bytes:
-    """The news of any move as JSON, as a form that is filled in."""
+    """The template for the news of a move."""
     text: Any = orjson.Fragment(b"%b")
     number: Any = orjson.Fragment(b"%d")
     row = EntryRow("", number, "move", number, seat=number, person=text)
@@ -236,36 +236,38 @@ def move_form() -> bytes:
 
 
 def confirmed(table_id: str, message_id: str, number: int) -> bytes:
-    """That a message is stored, as JSON without its number."""
+    """The confirmation of a message, as JSON without its number."""
     return confirmed_form() % (table_id.encode(), message_id.encode(), number)
 
 
 @cache
 def confirmed_form() -> bytes:
-    """What every confirmation says, as a form that is filled in."""
+    """The template of a confirmation."""
     text, number = orjson.Fragment(b'"%b"'), orjson.Fragment(b"%d")
     form = made(Confirmed, n=GAP, type="confirmed", table=text, id=text, number=number)
     return encode(form).partition(NOTHING)[2]
 
 
-def clock_state(live: Live, served: int, now: int) -> Clocks | None:
+def clock_state(live: LiveTable, uptime: int, now: int) -> Clocks | None:
     """The time that every seat has left."""
     if live.table.clock["kind"] == "none":
         return None
-    left = [clocks.left(live.table.clock, chair, served) for chair in live.chairs]
+    left = [clocks.left(live.table.clock, chair, uptime) for chair in live.chairs]
     return Clocks.model_construct(left=left, at=now)
 
 
-def entry_for(live: Live, row: EntryRow, told: Told | None, viewer: Seat, language: str) -> Entry:
+def entry_for(
+    live: LiveTable, row: EntryRow, played: PlayedMove | None, viewer: Seat, language: str
+) -> Entry:
     """An entry as a viewer may know it."""
-    if told is None:
+    if played is None:
         return shared_entry(row, None, [])
-    move = orjson.Fragment(written(live, told, viewer)) if row.kind == "move" else None
-    return shared_entry(row, move, orjson.Fragment(events_for(live, told, viewer, language)))
+    move = orjson.Fragment(written(live, played, viewer)) if row.kind == "move" else None
+    return shared_entry(row, move, orjson.Fragment(events_for(live, played, viewer, language)))
 
 
 def shared_entry(row: EntryRow, move: Any, events: Any) -> Entry:
-    """What is the same of an entry for everybody, around what is a viewer's own."""
+    """An entry: the viewer's own parts, and what is the same for everybody."""
     body = row.body or {}
     return made(
         Entry,
@@ -282,44 +284,46 @@ def shared_entry(row: EntryRow, move: Any, events: Any) -> Entry:
     )
 
 
-def written(live: Live, told: Told, viewer: Seat) -> bytes:
-    """A move in notation as JSON, closed while the viewer may not know it."""
+def written(live: LiveTable, played: PlayedMove, viewer: Seat) -> bytes:
+    """A move in notation as JSON, closed if the viewer may not know it."""
     assert live.match is not None
-    if viewer != told.seat and not live.outlook.is_over:
-        if told.hidden is None:
+    if viewer != played.seat and not live.outlook.is_over:
+        if played.hidden is None:
             state, verbs = live.match.state, live.match.verbs
-            told.hidden = verbs.hidden(told.before, state, told.seat, told.move)
-        if told.hidden >> (len(live.chairs) if viewer == NO_SEAT else viewer) & 1:
+            played.hidden = verbs.hidden(played.before, state, played.seat, played.move)
+        if played.hidden >> (len(live.chairs) if viewer == NO_SEAT else viewer) & 1:
             return CLOSED_MOVE
-    return facts(live.table.game).names[told.move]
+    return game_facts(live.table.game).names[played.move]
 
 
-def events_for(live: Live, told: Told, viewer: Seat, language: str) -> bytes:
-    """What a move told, as JSON: as the viewer may know it, in words of its language."""
-    closed = [number for number in told.secret if not in_audience(told.events[number], viewer)]
+def events_for(live: LiveTable, played: PlayedMove, viewer: Seat, language: str) -> bytes:
+    """The events of a move as JSON, as the viewer may know them, in a language."""
+    closed = [number for number in played.secret if not in_audience(played.events[number], viewer)]
     wanted = (language, tuple(closed))
-    text = told.texts.get(wanted)
+    text = played.texts.get(wanted)
     if text is None:
-        text = told.texts[wanted] = write_events(live, told, closed, language)
+        text = played.texts[wanted] = write_events(live, played, closed, language)
     return text
 
 
-def write_events(live: Live, told: Told, closed: Sequence[int], language: str) -> bytes:
-    """What a move told, as JSON, some of it without its secrets."""
+def write_events(
+    live: LiveTable, played: PlayedMove, closed: Sequence[int], language: str
+) -> bytes:
+    """The events of a move as JSON; the closed ones without their secrets."""
     found = []
-    for number, event in enumerate(told.events):
+    for number, event in enumerate(played.events):
         is_known = number not in closed
-        text = told.texts.get((language, number, is_known))
+        text = played.texts.get((language, number, is_known))
         if text is None:
             text = event_text(live, event, language, is_known=is_known)
-            told.texts[language, number, is_known] = text
+            played.texts[language, number, is_known] = text
         if text:
             found.append(text)
     return b"[%b]" % b",".join(found)
 
 
-def event_text(live: Live, event: Event, language: str, *, is_known: bool) -> bytes:
-    """An event as JSON, in full or without its secrets; empty where it may not be known at all."""
+def event_text(live: LiveTable, event: Event, language: str, *, is_known: bool) -> bytes:
+    """An event as JSON, in full or without its secrets; empty if it may not be known at all."""
     known = KNOWN.get((id(event), language, is_known))
     if known is None or known[0] is not event:
         known = keep_pattern(live.table.game, event, language, is_known)
@@ -331,15 +335,15 @@ def event_text(live: Live, event: Event, language: str, *, is_known: bool) -> by
 
 
 KNOWN: dict[tuple[int, str, bool], tuple[Event, list[bytes], list[Seat]]] = {}
-"""The patterns of events that were told before. An event is one object as often as it comes up
-again (event.py): to look at it would take longer than to write it."""
+"""The patterns of events that have occurred, by identity: equal events are one object
+(event.py), and comparing them would take longer than writing them."""
 MOST_KNOWN = 20_000
 
 
 def keep_pattern(
     game: str, event: Event, language: str, is_known: bool
 ) -> tuple[Event, list[bytes], list[Seat]]:
-    """The pattern of an event, which is known from now on."""
+    """The pattern of an event, which is kept."""
     if len(KNOWN) >= MOST_KNOWN:
         KNOWN.clear()
     values = tuple(event.values.values())
@@ -349,14 +353,14 @@ def keep_pattern(
 
 
 MARK = "\ue000"
-"""Stands before and after the number of a seat in place of its name; no text of ours has it."""
+"""Encloses the number of a seat in place of its name; our texts do not contain it."""
 
 
 @lru_cache(maxsize=20_000)
 def pattern(
     game: str, language: str, kind: str, seat: Seat, values: tuple[Any, ...], is_known: bool
 ) -> tuple[list[bytes], list[Seat]]:
-    """An event as JSON, in pieces between which the names of these seats belong."""
+    """An event as JSON, in pieces between which the names of these seats are inserted."""
     found = games.find(game)
     form = found.kind_named[kind]
     names = ("list",) if form.listed is not None else form.values

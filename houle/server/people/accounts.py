@@ -1,4 +1,4 @@
-"""Accounts: what people change about themselves, at their tables too, up to being forgotten."""
+"""Accounts: names, passwords, blocking, and deletion, with the effects at tables."""
 
 from __future__ import annotations
 
@@ -14,20 +14,20 @@ from argon2 import PasswordHasher
 from argon2.exceptions import InvalidHashError, VerificationError
 
 from houle.engine.rule import NO_SEAT
-from houle.server.cluster.bus import News
+from houle.server.cluster.bus import Notification
 from houle.server.errors import Refusal
 from houle.server.messages.protocol import Avoiding, Credentials, PasswordChange
 from houle.server.store import rows
 from houle.server.store.rows import Change
 from houle.server.store.schema import blocks, entries, mutes, people, records, seats, tables
-from houle.server.tables.actions import FREE, NOBODY, Tables
-from houle.server.tables.live_table import Live
-from houle.server.tables.uptime_clock import now
+from houle.server.tables.actions import FREE, NOBODY, TableActions
+from houle.server.tables.live_table import LiveTable
+from houle.server.wall_clock import now
 
 from .guests import People, Person, folded, shown_name
 
 NO_NAME = "—"
-"""What a seat of somebody who has gone is called, in every language."""
+"""The name on a seat of somebody who has deleted their account, in every language."""
 HASHING_AT_ONCE = 2
 """How many passwords are hashed at a time; each takes 64 MiB of memory."""
 MOST_TABLES = 10_000
@@ -35,7 +35,7 @@ RUNNING, ENDED = ("open", "playing"), ("over", "closed")
 
 
 class Passwords:
-    """Hashes passwords and checks them, beside the loop."""
+    """Hashes passwords and checks them, in threads."""
 
     def __init__(self) -> None:
         self.hasher = PasswordHasher()
@@ -47,7 +47,7 @@ class Passwords:
         return str(await self.work(self.hasher.hash, composed(password)))
 
     async def fits(self, stored: str | None, password: str) -> bool:
-        """Whether it is the password; takes as long where there is none to compare with."""
+        """Whether it is the password; takes as long without an account, to not reveal that."""
         if not self.decoy:
             self.decoy = await self.hash(secrets.token_hex())
         return bool(await self.work(self.verify, stored or self.decoy, composed(password)))
@@ -60,43 +60,43 @@ class Passwords:
             return False
 
     async def work(self, do: Callable[..., Any], *arguments: str) -> Any:
-        """Do something slow in a thread, not too much at once."""
+        """Run something slow in a thread; only a few at once."""
         async with self.room:
             return await asyncio.to_thread(do, *arguments)
 
 
 def composed(password: str) -> str:
-    """The password in one form, however the keyboard composes its accents."""
+    """The password in Unicode's composed form, however its accents were typed."""
     return unicodedata.normalize("NFC", password)
 
 
 class Accounts:
     """What people change about themselves."""
 
-    def __init__(self, people: People, tables: Tables) -> None:
-        self.people, self.tables, self.house = people, tables, tables.house
+    def __init__(self, people: People, actions: TableActions) -> None:
+        self.people, self.actions, self.tables = people, actions, actions.tables
         self.passwords = Passwords()
 
     # Names and passwords.
 
     async def rename(self, person: Person, name: str) -> Person:
-        """Take another name, at tables that have not begun too."""
+        """Change a name, also at tables that have not begun."""
         shown = shown_name(name)
         if shown == person.name:
             return person
         renamed = await self.people.change(person, name=shown)
         for table_id in await self.tables_of(person, ("open",)):
             make = partial(self.renaming, renamed)
-            await self.tables.change(person.id, table_id, "rename", make)
+            await self.actions.change(person.id, table_id, "rename", make)
         return renamed
 
-    def renaming(self, person: Person, live: Live) -> Change:
-        """The same person under another name."""
+    def renaming(self, person: Person, live: LiveTable) -> Change:
+        """The change of a name at a table."""
         seat = live.seat_of(person.id)
-        return self.tables.seats_change(live, {seat: {"name": person.name}}, "renamed", seat)
+        return self.actions.seats_change(live, {seat: {"name": person.name}}, "renamed", seat)
 
     async def make_account(self, person: Person, wish: Credentials) -> Person:
-        """Keep everything that a guest has under a name and a password."""
+        """Turn a guest into an account with a name and a password."""
         if person.account is not None:
             raise Refusal("has_account")
         shown_name(wish.name)
@@ -118,52 +118,54 @@ class Accounts:
         return person
 
     async def confirm(self, person: Person, password: str | None) -> None:
-        """Refuse unless it is the password of the person."""
+        """Refuse a wrong password."""
         if not await self.passwords.fits(person.password, password or ""):
             raise Refusal("bad_login")
 
     async def change_password(self, person: Person, wish: PasswordChange) -> Person:
-        """Another password; everybody signed in with the old one is signed out."""
+        """Change the password; all sessions with the old one end."""
         if person.account is None:
             raise Refusal("no_account")
         await self.confirm(person, wish.old)
         password = await self.passwords.hash(wish.new)
         changed = await self.people.change(person, password=password, epoch=people.c.epoch + 1)
-        self.house.bus.publish(News("signed_out", person.id, changed.epoch))
+        self.tables.bus.publish(Notification("signed_out", person.id, changed.epoch))
         return changed
 
     async def sign_out_everywhere(self, person: Person) -> None:
         """End all sessions of a person."""
         changed = await self.people.change(person, epoch=people.c.epoch + 1)
-        self.house.bus.publish(News("signed_out", person.id, changed.epoch))
+        self.tables.bus.publish(Notification("signed_out", person.id, changed.epoch))
 
     async def avoid(self, person: Person, other: str, wish: Avoiding) -> None:
-        """Keep somebody off from now on, or no longer."""
+        """Block or mute somebody, or undo it."""
         await self.people.avoid(person, other, block=wish.block, mute=wish.mute)
         unheard = await self.people.unheard_by(person.id)
-        for connection in tuple(self.house.hub.of_person.get(person.id, ())):
-            connection.blocked = unheard  # here before it is confirmed, elsewhere soon after
-        self.house.bus.publish(News("person", person.id, 0))
+        for connection in tuple(self.tables.hub.of_person.get(person.id, ())):
+            connection.blocked = unheard  # at once here, soon after in other processes
+        self.tables.bus.publish(Notification("person", person.id, 0))
 
-    # Being forgotten.
+    # Deletion.
 
     async def forget(self, person: Person, password: str | None) -> None:
-        """Forget a person: their seats stay as nobody's, running ones are left to bots."""
+        """Delete a person: their seats stay without a name, and bots play on in running matches."""
         if person.account is not None:
             await self.confirm(person, password)
         await self.leave_all(person)
-        await self.house.store.write(partial(forget_person, person_id=person.id))
-        await self.leave_all(person)  # what was sat down at meanwhile
-        self.house.bus.publish(News("signed_out", person.id, 0))
-        self.house.bus.publish(News("gone", person.id, 0))
+        await self.tables.store.write(partial(forget_person, person_id=person.id))
+        await self.leave_all(person)  # tables joined meanwhile
+        self.tables.bus.publish(Notification("signed_out", person.id, 0))
+        self.tables.bus.publish(Notification("gone", person.id, 0))
 
     async def leave_all(self, person: Person) -> None:
         """Leave every table that is not over."""
         for table_id in await self.tables_of(person, RUNNING):
-            await self.tables.change(person.id, table_id, "vanish", partial(self.vanishing, person))
+            await self.actions.change(
+                person.id, table_id, "vanish", partial(self.vanishing, person)
+            )
 
-    def vanishing(self, person: Person, live: Live) -> Change:
-        """What becomes of a table when somebody is forgotten."""
+    def vanishing(self, person: Person, live: LiveTable) -> Change:
+        """The change of a table when somebody deletes their account."""
         seat = live.seat_of(person.id)
         change = self.seat_left(live, seat)
         if live.table.owner == person.id:
@@ -172,20 +174,20 @@ class Accounts:
                 change.table |= {"status": "closed", "due": None}
         return change
 
-    def seat_left(self, live: Live, seat: int) -> Change:
-        """A seat is free before the match, and nobody's during it."""
+    def seat_left(self, live: LiveTable, seat: int) -> Change:
+        """The seat becomes free before the match; during it, a bot plays on without a name."""
         if seat == NO_SEAT or live.table.status in ENDED:
-            return self.tables.seats_change(live, {}, "left", None)
+            return self.actions.seats_change(live, {}, "left", None)
         if live.table.status == "open":
-            return self.tables.seats_change(live, {seat: FREE}, "left", seat)
-        change = self.tables.going_away(live, seat, "left")
+            return self.actions.seats_change(live, {seat: FREE}, "left", seat)
+        change = self.actions.going_away(live, seat, "left")
         change.seats[seat] |= {"person": None, "name": NO_NAME}
         return change
 
     async def tables_of(self, person: Person, statuses: tuple[str, ...]) -> list[str]:
         """The tables at which a person sits or which they own."""
         job = partial(rows.tables_of, person=person.id, statuses=statuses, limit=MOST_TABLES)
-        found = await self.house.store.read(job)
+        found = await self.tables.store.read(job)
         return [
             table.id
             for table, chairs in found
@@ -194,7 +196,7 @@ class Accounts:
 
 
 def forget_person(connection: sa.Connection, person_id: str) -> None:
-    """Take a person out of everything that is stored."""
+    """Remove a person from everything that is stored."""
     theirs = sa.select(seats.c.table_id).where(seats.c.person == person_id)
     moves = entries.c.table_id.in_(theirs) & (entries.c.person == person_id)
     said = (entries.c.kind == "chat") & (entries.c.person == person_id)
@@ -221,7 +223,7 @@ AVOIDED = (blocks, mutes)
 
 
 def nobody() -> dict[str, Any]:
-    """What is left of a person: an id that opens nothing."""
+    """The columns of a deleted person: only the id is left."""
     return {
         "name": NO_NAME,
         "account": None,

@@ -1,4 +1,4 @@
-"""The socket: one connection of a page, what it may ask for, and what it is told."""
+"""One open page: its messages are read, checked and handled."""
 
 from __future__ import annotations
 
@@ -9,10 +9,12 @@ from functools import partial
 from typing import Any
 
 from pydantic import ValidationError
+from sqlalchemy.exc import IntegrityError
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from houle.engine.errors import HouleError
 from houle.engine.rule import NO_SEAT
+from houle.server import wall_clock
 from houle.server.errors import Refusal, complaint, wrong
 from houle.server.http.limits import Bucket
 from houle.server.messages import outgoing, protocol
@@ -33,27 +35,29 @@ from houle.server.messages.protocol import (
     WatchLobby,
     Welcome,
 )
-from houle.server.tables import access, uptime_clock
-from houle.server.tables.actions import Tables
-from houle.server.tables.live_table import Live
-from houle.server.tables.moves import Wish
+from houle.server.tables import access
+from houle.server.tables.actions import TableActions
+from houle.server.tables.live_table import LiveTable
+from houle.server.tables.moves import Declined, MoveRequest
+from houle.server.watch import metrics
 
 from .hub import Connection
-from .wire import EXTENSION, LINGER, Wire
+from .plain_wire import PlainWire
+from .wire import EXTENSION, LINGER_SECONDS, Wire
 
 MOST_TABLES = 20
-"""How many tables one page may look at."""
+"""How many tables one page may show."""
 MOST_PAGES = 20
 """How many pages one person may have open."""
-MESSAGES_A_SECOND, MESSAGES_AT_ONCE = 20.0, 60.0
-REFUSALS_A_SECOND, REFUSALS_AT_ONCE = 1.0, 100.0
-"""How often a page may send too much before it is let go."""
-REFLECT = 10_000
-"""Milliseconds after which such a page may come again."""
+MESSAGES_PER_SECOND, MESSAGES_AT_ONCE = 20.0, 60.0
+REFUSALS_PER_SECOND, REFUSALS_AT_ONCE = 1.0, 100.0
+"""How many messages over the limit a page may send before it is disconnected."""
+RETRY_MS = 10_000
+"""After how long such a page may reconnect."""
 READ = FROM_CLIENT.validator.validate_json
-"""Reads a message of a client."""
+"""Parses a message of a client."""
 A_MOVE, BEGINNING = '"move"', 16
-"""What a message says within so many letters that is tried at once; others are not read twice."""
+"""A move says so within so many characters; other messages skip the fast path."""
 
 logger = logging.getLogger(__name__)
 
@@ -62,64 +66,84 @@ HELLO_SECONDS = 10.0
 
 
 class Page:
-    """One open page: its connection and the tables it talks to."""
+    """One open page: its connection, and what it may do with tables."""
 
-    def __init__(self, tables: Tables, connection: Connection) -> None:
-        self.tables, self.connection = tables, connection
-        self.house = tables.house
-        self.bucket = Bucket(MESSAGES_A_SECOND, MESSAGES_AT_ONCE)
-        self.patience = Bucket(REFUSALS_A_SECOND, REFUSALS_AT_ONCE)
-        self.is_hearing = False
-        """Whether a message is being dealt with, for which later ones wait."""
+    def __init__(self, actions: TableActions, connection: Connection) -> None:
+        self.actions, self.connection = actions, connection
+        self.tables = actions.tables
+        self.bucket = Bucket(MESSAGES_PER_SECOND, MESSAGES_AT_ONCE)
+        self.patience = Bucket(REFUSALS_PER_SECOND, REFUSALS_AT_ONCE)
+        self.is_handling = False
+        """Whether a message is being handled, for which later ones wait."""
         self.tasks: set[asyncio.Task[None]] = set()
 
-    def hear_now(self, text: str) -> bool:
-        """Whether a message is done, or begun so that nothing needs to wait for it: a usual move.
+    # The fast path of a move.
 
-        All else, and whatever is to be refused, is left to ``hear``.
+    def handle_now(self, text: str) -> bool:
+        """Whether the message is dealt with: a usual move, which nothing has to wait for.
+
+        Everything else, and whatever is to be refused, is left to ``handle``.
         """
-        if self.is_hearing or self.connection.ending or A_MOVE not in text[:BEGINNING]:
+        if A_MOVE not in text[:BEGINNING]:
             return False
-        if not self.bucket.has_room():
-            return False
+        declined = self.try_move(text)
+        if declined is not None:
+            metrics.FAST_MOVES_DECLINED.labels(declined.value).inc()
+        return declined is None
+
+    def try_move(self, text: str) -> Declined | None:
+        """Begin a move at once, or say why it takes the normal path."""
+        if self.is_handling or self.connection.ending:
+            return Declined.BUSY
+        if not self.bucket.take():
+            return Declined.TOO_OFTEN
+        declined = self.begin_move(text)
+        if declined is not None:
+            self.bucket.give_back()  # the normal path counts the message
+        return declined
+
+    def begin_move(self, text: str) -> Declined | None:
+        """Begin a move at a table that is in memory; an unexpected error is logged and told."""
         try:
             message = READ(text)
-            begun = isinstance(message, Move) and self.move_now(message)
-        except Exception:  # which hear meets too, and tells
-            return False
-        if begun:
-            self.bucket.left -= 1
-        return begun
-
-    def move_now(self, message: Move) -> bool:
-        """Begin a move at a table that is in memory; False if it is to be made the usual way."""
-        live = self.house.lives.get(message.table)
+        except ValidationError:
+            return Declined.NOT_A_MOVE
+        if not isinstance(message, Move):
+            return Declined.NOT_A_MOVE
+        live = self.tables.live_tables.get(message.table)
         if live is None:
-            return False
-        wish = self.wish_for(live, message)
+            return Declined.NOT_IN_MEMORY
         confirm, done = partial(self.confirm, message), partial(self.moved, message)
-        return self.house.move_now(live, wish, confirm, done)
+        try:
+            return self.tables.move_now(live, self.request_for(live, message), confirm, done)
+        except HouleError:
+            return Declined.REFUSED
+        except Exception as error:
+            self.fail(error, message)
+            return None
 
     def moved(self, message: Move, error: BaseException | None) -> None:
-        """Go on after a move that was begun at once: if another process was quicker, as usual."""
+        """Go on after a fast move; if another process was quicker, on the normal path."""
         if error is None:
             self.connection.release()
         elif isinstance(error, HouleError):
             self.refuse(error, message)
-        else:
+        elif isinstance(error, IntegrityError):
             task = asyncio.ensure_future(self.do(message))
             self.tasks.add(task)
             task.add_done_callback(self.tasks.discard)
+        else:
+            self.fail(error, message)
 
-    def wish_for(self, live: Live, message: Move) -> Wish:
+    def request_for(self, live: LiveTable, message: Move) -> MoveRequest:
         """The move as the person's own, if they may move at the table."""
         person, table = self.connection.person, message.table
         access.check("move", access.role(live.table, live.chairs, person))
         seat, number = live.seat_of(person), message.number
-        return Wish(table, seat, message.move, number=number, person=person, id=message.id)
+        return MoveRequest(table, seat, message.move, number=number, person=person, id=message.id)
 
-    async def hear(self, text: str) -> None:
-        """Do what a message asks for, or say why not."""
+    async def handle(self, text: str) -> None:
+        """Read a message and do what it asks for, or refuse it."""
         too_often = not self.bucket.take()
         try:
             message = READ(text)
@@ -136,23 +160,27 @@ class Page:
         await self.do(message)
 
     async def do(self, message: FromClient) -> None:
-        """Do what a message asks for, or say why not."""
+        """Read a message and do what it asks for, or refuse it."""
         try:
             await HANDLERS[type(message)](self, message)
         except HouleError as error:
             self.refuse(error, message)
-        except Exception:
-            logger.exception("a message failed", extra={"kind": message.type})
-            self.refuse(Refusal("internal"), message)
+        except Exception as error:
+            self.fail(error, message)
+
+    def fail(self, error: BaseException, message: FromClient) -> None:
+        """Log an error that nobody expected, and say that something went wrong."""
+        logger.error("message failed", exc_info=error, extra={"kind": message.type})
+        self.refuse(Refusal("internal"), message)
 
     def slow_down(self, message: FromClient | None) -> None:
-        """Refuse what comes too often, and let a page go that does not care."""
+        """Refuse a message over the rate limit; a page that goes on is disconnected."""
         self.refuse(Refusal("too_often", seconds=1), message)
         if not self.patience.take():
-            self.connection.end(Goodbye(why="too_often", retry=REFLECT))
+            self.connection.end(Goodbye(why="too_often", retry=RETRY_MS))
 
     def refuse(self, error: HouleError, message: FromClient | None = None) -> None:
-        """Say why something was not done."""
+        """Tell the page why something was not done."""
         said = complaint(error, self.connection.language)
         self.connection.say(
             Refused(
@@ -165,50 +193,50 @@ class Page:
         )
 
     async def hello(self, message: Hello) -> None:
-        """Hello again: another language."""
+        """Change the language."""
         self.connection.language = message.language
 
     async def watch_lobby(self, message: WatchLobby) -> None:
-        """Begin or stop to tell about the lobby."""
+        """Start or stop to send the lobby."""
         if not message.on:
-            self.house.hub.in_lobby.discard(self.connection)
+            self.tables.hub.in_lobby.discard(self.connection)
             return
-        self.house.hub.in_lobby.add(self.connection)
-        self.connection.say(Lobby(tables=(await self.tables.public()).tables))
+        self.tables.hub.in_lobby.add(self.connection)
+        self.connection.say(Lobby(tables=(await self.actions.public()).tables))
 
     async def open_table(self, message: OpenTable) -> None:
-        """Show a table from the page's own seat, and tell what happens there from now on."""
+        """Send a table as the person's seat sees it, and everything that happens there later."""
         looked_at = self.connection.tables
         if message.table not in looked_at and len(looked_at) >= MOST_TABLES:
             raise Refusal("too_many")
-        async with self.house.table(message.table) as live:
-            somebody = await self.tables.role(live, self.connection.person)
+        async with self.tables.locked(message.table) as live:
+            somebody = await self.actions.role(live, self.connection.person)
             access.check_look(live.table, somebody)
-            self.house.hub.look(
+            self.tables.hub.look(
                 self.connection, live.table.id, live.seat_of(self.connection.person)
             )
-            self.connection.say(await self.house.state_for(live, self.connection, message.have))
+            self.connection.say(await self.tables.state_for(live, self.connection, message.have))
         self.tell_presence(message.table)
 
     async def close_table(self, message: CloseTable) -> None:
-        """Stop telling about a table."""
+        """Stop sending what happens at a table."""
         if message.table in self.connection.tables:
-            self.house.hub.leave(self.connection, message.table)
+            self.tables.hub.leave(self.connection, message.table)
             self.tell_presence(message.table)
 
     def tell_presence(self, table: str) -> None:
-        """Tell everybody at the table who looks at it."""
-        self.house.presence.changed(table)
+        """Tell everybody at the table who is present."""
+        self.tables.presence.changed(table)
 
     async def move(self, message: Move) -> None:
         """Make a move; it is confirmed once it is stored."""
         person = self.connection.person
-        live = await self.house.find(message.table)
+        live = await self.tables.find(message.table)
         if live.seat_of(person) == NO_SEAT:
-            live = await self.house.fresh(message.table)
-        wish = self.wish_for(live, message)
+            live = await self.tables.fresh(message.table)
+        request = self.request_for(live, message)
         try:
-            await self.house.move(wish, partial(self.confirm, message))
+            await self.tables.move(request, partial(self.confirm, message))
         except Refusal as error:
             self.refuse(error, message)
             if error.code == "stale":
@@ -216,26 +244,26 @@ class Page:
         self.connection.release()
 
     async def show_again(self, message: Move) -> None:
-        """Show how the table stands now."""
-        async with self.house.table(message.table) as live:
-            self.connection.say(await self.house.state_for(live, self.connection, message.number))
+        """Send the present state of the table."""
+        async with self.tables.locked(message.table) as live:
+            self.connection.say(await self.tables.state_for(live, self.connection, message.number))
 
     def confirm(self, message: Move | Say, number: int) -> None:
         """Say that a message is stored."""
         self.connection.hold(outgoing.confirmed(message.table, message.id, number))
 
     async def say(self, message: Say) -> None:
-        """Say something at a table."""
-        await self.tables.say(self.connection.person, message, partial(self.confirm, message))
+        """Send a line of chat to a table."""
+        await self.actions.say(self.connection.person, message, partial(self.confirm, message))
         self.connection.release()
 
     async def back(self, message: Back) -> None:
-        """Take the own seat over from the bot."""
-        await self.tables.back(self.connection.person, message.table)
+        """Take one's seat back from the bot."""
+        await self.actions.back(self.connection.person, message.table)
 
     async def ping(self, message: Ping) -> None:
-        """Answer that somebody is there."""
-        self.connection.say(Pong(now=uptime_clock.now()))
+        """Answer a ping."""
+        self.connection.say(Pong(now=wall_clock.now()))
 
 
 Handler = Callable[[Page, Any], Awaitable[None]]
@@ -251,24 +279,26 @@ HANDLERS: dict[type, Handler] = {
 }
 
 
-async def serve_socket(socket: WebSocket, tables: Tables, person: Any) -> None:
-    """Talk with a page until it goes."""
+async def serve_socket(socket: WebSocket, actions: TableActions, person: Any) -> None:
+    """Serve the socket of a page until it is closed."""
     await socket.accept()
-    wire: Wire = socket.scope["extensions"][EXTENSION]
+    extensions = socket.scope.get("extensions") or {}
+    wire: Wire = extensions.get(EXTENSION) or PlainWire(socket)
     connection = Connection(person.id, person.name, wire)
     if not await greeted(socket, connection, person):
         return
-    hub = tables.house.hub
+    hub = actions.tables.hub
     hub.add(connection)
-    page = Page(tables, connection)
+    page = Page(actions, connection)
     try:
         await admit(page, person)
-        wire.take_over(connection.flush, page.hear_now)
+        wire.take_over(connection.flush, page.handle_now)
         await listen(wire, page)
     finally:
         connection.ending = True
         for table in hub.remove(connection):
             page.tell_presence(table)
+        await wire.drain()
         await close(socket)
 
 
@@ -286,15 +316,15 @@ async def greeted(socket: WebSocket, connection: Connection, person: Any) -> boo
         await close(socket)
         return False
     connection.language = hello.language
-    connection.say(Welcome(version=protocol.VERSION, me=person.me, now=uptime_clock.now()))
+    connection.say(Welcome(version=protocol.VERSION, me=person.me, now=wall_clock.now()))
     return True
 
 
 async def admit(page: Page, person: Any) -> None:
-    """Send a page away that is one too many, or whose person has signed out meanwhile."""
-    connection, people = page.connection, page.tables.people
-    # Before anything is waited for: the last to come is the one to go.
-    if len(page.house.hub.of_person[person.id]) > MOST_PAGES:
+    """Disconnect a page that is one too many, or whose person has signed out meanwhile."""
+    connection, people = page.connection, page.actions.people
+    # Before the first await, so that the newest page is the one to go.
+    if len(page.tables.hub.of_person[person.id]) > MOST_PAGES:
         connection.end(Goodbye(why="too_many", retry=None))
     connection.blocked = await people.unheard_by(person.id)
     if await people.current(person.id, person.epoch) is None:
@@ -302,20 +332,20 @@ async def admit(page: Page, person: Any) -> None:
 
 
 async def listen(wire: Wire, page: Page) -> None:
-    """Hear one message after the other.
+    """Handle one message after the other.
 
-    Whoever goes away meanwhile does not undo what they have begun: it is stored and told.
+    A message that is being handled is finished even if its page closes meanwhile.
     """
-    while (text := await wire.hear()) is not None and not page.connection.ending:
-        page.is_hearing = True
-        await page.hear(text)
-        page.is_hearing = False
+    while (text := await wire.next_message()) is not None and not page.connection.ending:
+        page.is_handling = True
+        await page.handle(text)
+        page.is_handling = False
 
 
 async def close(socket: WebSocket) -> None:
-    """Close the socket if it is not closed yet; who does not listen is not waited for."""
+    """Close the socket if it is not closed yet; a client that does not read is not waited for."""
     try:
-        async with asyncio.timeout(LINGER):
+        async with asyncio.timeout(LINGER_SECONDS):
             await socket.close()
     except (RuntimeError, WebSocketDisconnect, TimeoutError):
         return

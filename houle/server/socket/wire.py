@@ -1,160 +1,43 @@
-"""The wire: a socket as uvicorn opens it, but without an ASGI message for every message on it.
+"""The wire: what a page needs of a socket, however the socket is implemented.
 
-The handshake goes through the application like any request: guard, cookie, route. Then a page takes
-the socket over: what comes waits for it as plain text, and what it says is handed to the transport
-at once. All that is unusual (fragments, pings, closing, errors) is left to uvicorn and to the state
-machine of ``websockets`` behind it, which is only ever given whole frames.
+There are two implementations. ``uvicorn_wire.py`` builds on internals of uvicorn and is the fast
+one; ``plain_wire.py`` uses nothing but Starlette's WebSocket and works with every ASGI server.
+``choose_wire.py`` decides which one is used.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
-
-from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
-
-try:
-    from websockets.speedups import apply_mask
-except ImportError:  # where there is no compiler for it
-    from websockets.utils import apply_mask
-
-from .frames import INCOMPLETE, LENGTH, LONG, MASKED, SHORT, frame_end
+from typing import Protocol
 
 Drained = Callable[[], None]
-"""Told that the client takes messages again."""
-Heard = Callable[[str], bool]
-"""Told a message when no other waits; whether it need not wait to be heard."""
+"""Called when the client takes messages again."""
+HandleNow = Callable[[str], bool]
+"""Called with a message when no other waits; whether the message is dealt with."""
 
 EXTENSION = "houle.wire"
-"""Under which name the application finds the wire among the extensions of the scope."""
-
-FINAL_TEXT = 0x81
-"""How the frame of a whole text message begins."""
-NO_TEXT = 1007
-"""With what a connection is closed on which text came that is none."""
-MOST_UNHEARD = 32
-"""How many messages may wait for a page; then the network makes the client wait."""
-LINGER = 2.0
-"""Seconds in which a client may take the last message."""
+"""The name of the fast wire among the extensions of the ASGI scope."""
+LINGER_SECONDS = 2.0
+"""How long a client may take to read the last message before the connection is dropped."""
 
 
-class Wire(WebSocketsSansIOProtocol):
-    """One open socket."""
+class Wire(Protocol):
+    """One open socket, as a page uses it."""
 
-    def __init__(self, *given: Any, **named: Any) -> None:
-        super().__init__(*given, **named)
-        self.drained: Drained | None = None
-        """Set as soon as a page has taken the socket over."""
-        self.heard: Heard | None = None
-        self.rest = b""
-        """The beginning of a frame."""
-        self.is_full = False
-        """Whether the client takes messages more slowly than they come."""
+    is_full: bool
+    """Whether the client takes messages more slowly than they come."""
 
-    def handle_connect(self, event: Any) -> None:
-        """Let the application decide about the socket, and find it."""
-        super().handle_connect(event)
-        if hasattr(self, "scope"):
-            extensions: dict[str, Any] = self.scope["extensions"]
-            extensions[EXTENSION] = self
+    def take_over(self, drained: Drained, handle_now: HandleNow) -> None:
+        """Give every message to a page from now on."""
 
-    def take_over(self, drained: Drained, heard: Heard) -> None:
-        """Give every message to a page from now on, those first that have come already."""
-        self.drained, self.heard = drained, heard
-        came: list[Any] = [self.queue.get_nowait() for _ in range(self.queue.qsize())]
-        for event in came:
-            is_message = event["type"] == "websocket.receive"
-            self.put(event.get("text") or "" if is_message else event)
-        drained()
-
-    async def hear(self) -> str | None:
-        """The next message, empty if it was no text; None when the connection ends."""
-        event: Any = await self.queue.get()
-        if self.read_paused and self.queue.empty() and not self.transport.is_closing():
-            self.read_paused = False
-            self.transport.resume_reading()
-        return event if isinstance(event, str) else None
-
-    def put(self, event: Any) -> None:
-        """Let a message wait for the page."""
-        self.queue.put_nowait(event)
-        if self.queue.qsize() >= MOST_UNHEARD and not self.read_paused:
-            self.read_paused = True
-            self.transport.pause_reading()
-
-    # What comes.
-
-    def data_received(self, data: bytes) -> None:
-        """Take in bytes: every frame that is complete."""
-        if not self.handshake_initiated:
-            super().data_received(data)
-            return
-        data = self.rest + data if self.rest else data
-        at = 0
-        while (end := frame_end(data, at, self.config.ws_max_size)) != INCOMPLETE:
-            self.frame_received(data, at, end)
-            at = end
-        self.rest = data[at:]
-
-    def frame_received(self, data: bytes, start: int, end: int) -> None:
-        """Take in one frame."""
-        second = data[start + 1]
-        usual = data[start] == FINAL_TEXT and second > MASKED and second & LENGTH != LONG
-        if not usual or self.drained is None or self.frames or self.close_sent:
-            super().data_received(data[start:end])
-            return
-        masked = start + (8 if second & LENGTH == SHORT else 6)
-        self.text_received(apply_mask(data[masked:end], data[masked - 4 : masked]))
-
-    def send_receive_event_to_app(self) -> None:
-        """Give a message to the page, as long as there is none to the application."""
-        if self.drained is None:
-            super().send_receive_event_to_app()
-            return
-        message, self.frames = b"".join(self.frames), []
-        if self.close_sent:
-            return
-        if self.curr_msg_data_type == "text":
-            self.text_received(message)
-        else:
-            self.put("")
-
-    def text_received(self, message: bytes) -> None:
-        """Give a message to the page; what is no text ends the connection."""
-        try:
-            text = message.decode()
-        except UnicodeDecodeError:
-            self.conn.send_close(NO_TEXT)
-            self.handle_parser_exception()
-            return
-        if self.heard is None or not self.queue.empty() or not self.heard(text):
-            self.put(text)
-
-    # What is said.
+    async def next_message(self) -> str | None:
+        """The next message, empty if it was not text; None when the connection ends."""
 
     def write(self, frames: bytes) -> None:
-        """Send whole frames, unless the connection is ending."""
-        if not (self.close_sent or self.transport.is_closing()):
-            self.transport.write(frames)
-
-    def pause_writing(self) -> None:
-        """The client does not take what is sent."""
-        super().pause_writing()
-        self.is_full = True
-
-    def resume_writing(self) -> None:
-        """The client takes messages again."""
-        super().resume_writing()
-        self.is_full = False
-        if self.drained is not None:
-            self.drained()
+        """Send whole frames (frames.py), unless the connection is ending."""
 
     def finish(self) -> None:
-        """Let the connection end: everything is said. Who does not listen is not waited for."""
-        self.queue.put_nowait({"type": "websocket.disconnect", "code": 1000, "reason": ""})
-        self.loop.call_later(LINGER, self.give_up)
+        """Let the connection end: everything has been sent."""
 
-    def give_up(self) -> None:
-        """Drop the connection if what was said last is still not taken."""
-        if self.is_full:
-            self.transport.abort()
+    async def drain(self) -> None:
+        """Wait until everything has been handed to the network."""

@@ -45,6 +45,12 @@ tables = sa.Table(
     sa.Column("id", sa.String(24), primary_key=True),
     sa.Column("code", sa.String(5), nullable=False, unique=True),
     sa.Column("game", sa.String(40), nullable=False),
+    sa.Column(
+        *("rules", sa.Integer),
+        nullable=False,
+        server_default="1",
+        comment="the version of the game's rules",
+    ),
     sa.Column("options", sa.JSON, nullable=False),
     sa.Column("owner", sa.String(24), nullable=False),
     sa.Column("access", sa.String(10), nullable=False, comment="public or private"),

@@ -1,100 +1,79 @@
-"""The store: jobs over a database connection, many of them in one durable commit.
+"""The store: runs jobs over a database connection, many of them in one durable commit.
 
 A job is a plain function of a SQLAlchemy connection. Jobs that wait at the same time share one
-transaction, and one flush of the disk confirms all of them. If one of them fails, they are run
-again, each in a savepoint of its own: it takes nothing else down. The entries of tables, which are
-most of what is stored, are stored by a few statements for all of them (bulk.py). Whoever awaits
-``write`` or ``append`` knows afterwards that it is stored. Two errors of a database come through:
-``IntegrityError`` (somebody else was quicker) and ``StorageError`` (nothing was confirmed).
+transaction and one flush to disk. If one of them fails, they are all run again, each in its own
+savepoint, so that a failing job affects no other. The entries of tables, which are most of what is
+stored, are written by a few statements for all of them (batch_sql.py). When ``write`` or ``append``
+returns, the data is durable. Two kinds of database errors are raised: ``IntegrityError`` (another
+process was quicker) and ``StorageError`` (nothing was confirmed).
 """
 
 from __future__ import annotations
 
 import asyncio
 import queue
-import sqlite3
 import threading
 import time
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from functools import partial
-from importlib.util import find_spec
 from typing import Any, Protocol, TypeVar, cast
 
 import sqlalchemy as sa
-from sqlalchemy import event
 from sqlalchemy.exc import DBAPIError, IntegrityError
 
-from houle.engine.errors import HouleError, MissingExtraError
 from houle.server.watch import metrics
 
 from . import rows
 from .batch_sql import append_all
+from .engines import asyncpg_url, is_postgres, postgres_engine, sqlite_engine
+from .failures import (
+    StorageError,
+    first_line,
+    is_lost,
+    is_of_database,
+    is_outage,
+    may_be_tried_again,
+)
 from .rows import Change
 
 T = TypeVar("T")
 Job = Callable[[sa.Connection], T]
 
 MOST_TOGETHER = 256
-"""No more jobs than this share a commit."""
-MANY, GATHER = 32, 0.03
-"""After a commit of so many jobs, seconds in which still more come together for the next one: each
-of them then takes a fraction of the time, and nobody notices the wait among so many."""
-BUSY = 5
-"""Seconds for which a process waits while another one has the file."""
-SETTINGS = (
-    f"busy_timeout={1000 * BUSY}",
-    "journal_mode=WAL",
-    "synchronous=FULL",
-    "wal_autocheckpoint=4000",
-)
-"""How SQLite is to work: every commit reaches the disk. Sixteen megabytes of them are brought into
-the file at a time: the same pages change again and again, and everybody waits meanwhile."""
+"""How many jobs share a commit at most."""
+MANY_JOBS, GATHER_SECONDS = 32, 0.03
+"""After a commit of so many jobs, how long to wait for more: larger batches cost less per job,
+and under such a load the wait is not noticed."""
 WRITERS, READERS = 2, 4
-"""Connections to PostgreSQL that write and read at the same time."""
-CONNECT_SECONDS, COMMAND_SECONDS = 5, 10
-"""How long PostgreSQL may take before it counts as gone."""
-STUCK = "5000"
-"""Milliseconds after which PostgreSQL ends what a process that hangs has begun."""
-
-TRY_AGAIN = ("40001", "40P01")
-"""What PostgreSQL says when two transactions were in each other's way."""
+"""The number of connections to PostgreSQL for writing and for reading."""
 TRIES = 3
 """How often a transaction is begun that such a thing, or a lost connection, has ended."""
 
 
-class StorageError(HouleError):
-    """Raised when the database cannot take or give anything now; nothing was confirmed."""
-
-    code = "storage"
-
-    def __init__(self, why: str) -> None:
-        super().__init__(f"the database is out of order, nothing was stored: {why}")
-
-
 class Store(Protocol):
-    """Where everything is kept."""
+    """A database."""
 
     async def write(self, job: Job[T], order: str = "") -> T:
-        """Run the job and give its result once it is durable; jobs are run sorted by order."""
+        """Run a job and give its result once it is durable; jobs are sorted by ``order``."""
 
     def append(self, change: Change) -> asyncio.Future[None]:
-        """Store an entry with what depends on it; done once it is durable."""
+        """Store an entry and what changes with it; done once it is durable."""
 
     async def read(self, job: Job[T]) -> T:
-        """Run a job that changes nothing, over one snapshot of what is committed."""
+        """Run a job that only reads, on one snapshot of the committed data."""
 
     @property
     def waiting(self) -> int:
         """How many jobs wait to be stored."""
 
     async def close(self) -> None:
-        """Finish what was begun and let go."""
+        """Finish all waiting jobs and close the connections."""
 
 
 @dataclass
-class Waiting:
-    """A job and the future of who waits for it."""
+class PendingJob:
+    """A job and the future of its result."""
 
     job: Job[Any]
     order: str
@@ -105,7 +84,7 @@ class Waiting:
     error: BaseException | None = None
 
     def settle(self) -> None:
-        """Tell who waits, unless they have gone."""
+        """Set the future, unless it was cancelled."""
         if self.future.done():
             return
         if self.error is not None:
@@ -114,13 +93,13 @@ class Waiting:
             self.future.set_result(self.result)
 
 
-def appending(change: Change, future: asyncio.Future[Any]) -> Waiting:
+def appending(change: Change, future: asyncio.Future[Any]) -> PendingJob:
     """An entry that waits to be stored."""
-    return Waiting(partial(rows.append, change=change), change.entry.table_id, future, change)
+    return PendingJob(partial(rows.append, change=change), change.entry.table_id, future, change)
 
 
-def run_all(connection: sa.Connection, batch: list[Waiting]) -> None:
-    """Run the jobs of a shared transaction; if one of them fails, all have to be undone."""
+def run_all(connection: sa.Connection, batch: list[PendingJob]) -> None:
+    """Run the jobs of a shared transaction; if one fails, the transaction must be rolled back."""
     changes: dict[str, Change] = {}
     later = []
     for waiting in batch:
@@ -136,14 +115,14 @@ def run_all(connection: sa.Connection, batch: list[Waiting]) -> None:
         waiting.job(connection)
 
 
-def run_one_by_one(connection: sa.Connection, batch: list[Waiting]) -> None:
-    """Run the jobs of a shared transaction, each by itself."""
+def run_one_by_one(connection: sa.Connection, batch: list[PendingJob]) -> None:
+    """Run the jobs of a shared transaction, each in a savepoint."""
     for waiting in batch:
         run_in_savepoint(connection, waiting)
 
 
-def run_in_savepoint(connection: sa.Connection, waiting: Waiting) -> None:
-    """Run one job of a shared transaction; what it does is undone if it fails."""
+def run_in_savepoint(connection: sa.Connection, waiting: PendingJob) -> None:
+    """Run one job of a shared transaction in a savepoint; it is undone if it fails."""
     waiting.result, waiting.error = None, None
     try:
         with connection.begin_nested():
@@ -158,34 +137,23 @@ def run_in_savepoint(connection: sa.Connection, waiting: Waiting) -> None:
         waiting.error = error
 
 
-def is_outage(error: DBAPIError) -> bool:
-    """Whether the database itself is in trouble, not just the job."""
-    return error.connection_invalidated or not isinstance(
-        error, sa.exc.DataError | sa.exc.ProgrammingError
-    )
-
-
-def fail(batch: list[Waiting], error: BaseException) -> None:
-    """Tell everybody in the batch that nothing of it is confirmed."""
+def fail(batch: list[PendingJob], error: BaseException) -> None:
+    """Mark all jobs of the batch as not confirmed."""
     for waiting in batch:
         waiting.error = StorageError(first_line(error))
-
-
-def first_line(error: BaseException) -> str:
-    """What went wrong, without the statement and its values."""
-    cause = getattr(error, "orig", None) or error
-    return str(cause).split("\n")[0][:200] or type(cause).__name__
 
 
 class SqliteStore:
     """One file: a thread that writes, a thread that reads."""
 
     def __init__(self, path: str) -> None:
-        self.writes: queue.SimpleQueue[Waiting | None] = queue.SimpleQueue()
-        self.reads: queue.SimpleQueue[Waiting | None] = queue.SimpleQueue()
+        self.writes: queue.SimpleQueue[PendingJob | None] = queue.SimpleQueue()
+        self.reads: queue.SimpleQueue[PendingJob | None] = queue.SimpleQueue()
         writer, reader = sqlite_engine(path), sqlite_engine(path, read_only=True)
         self.threads = [
-            threading.Thread(target=serve, args=(self.writes, writer, GATHER), name="writer"),
+            threading.Thread(
+                target=serve, args=(self.writes, writer, GATHER_SECONDS), name="writer"
+            ),
             threading.Thread(target=serve, args=(self.reads, reader, 0.0), name="reader"),
         ]
         self.closed = False
@@ -214,12 +182,12 @@ class SqliteStore:
         self.writes.put(appending(change, future))
         return future
 
-    async def ask(self, jobs: queue.SimpleQueue[Waiting | None], job: Job[T], order: str) -> T:
-        """Put the job into a queue and wait for its result."""
+    async def ask(self, jobs: queue.SimpleQueue[PendingJob | None], job: Job[T], order: str) -> T:
+        """Queue the job and wait for its result."""
         if self.closed:
             raise StorageError("it is closed")
         future = asyncio.get_running_loop().create_future()
-        jobs.put(Waiting(job, order, future))
+        jobs.put(PendingJob(job, order, future))
         return cast(T, await future)
 
     async def close(self) -> None:
@@ -232,8 +200,8 @@ class SqliteStore:
             await asyncio.to_thread(thread.join)
 
 
-def serve(jobs: queue.SimpleQueue[Waiting | None], engine: sa.Engine, rest: float) -> None:
-    """Run jobs until None comes; all that wait at a time share a transaction."""
+def serve(jobs: queue.SimpleQueue[PendingJob | None], engine: sa.Engine, rest: float) -> None:
+    """Run jobs until None is queued; all that wait at the same time share a transaction."""
     going_on = True
     while going_on:
         batch, going_on = next_batch(jobs)
@@ -244,18 +212,18 @@ def serve(jobs: queue.SimpleQueue[Waiting | None], engine: sa.Engine, rest: floa
                 run_together(engine, batch)
         except Exception as error:
             fail(batch, error)
-            engine.dispose()  # a connection that has seen a failing disk is not trusted again
+            engine.dispose()  # do not use a connection again that has seen a failing disk
         for loop in {waiting.future.get_loop() for waiting in batch}:
             mine = [w for w in batch if w.future.get_loop() is loop]
             if not loop.is_closed():
                 loop.call_soon_threadsafe(settle_all, mine)
-        if rest and len(batch) >= MANY:
+        if rest and len(batch) >= MANY_JOBS:
             time.sleep(rest)
     engine.dispose()
 
 
-def run_together(engine: sa.Engine, batch: list[Waiting]) -> None:
-    """Run the jobs and commit them; once more, each by itself, if one of them fails."""
+def run_together(engine: sa.Engine, batch: list[PendingJob]) -> None:
+    """Run the jobs and commit them; if one fails, again with a savepoint for each."""
     changes = {waiting.order: waiting.change for waiting in batch if waiting.change is not None}
     try:
         if len(changes) == len(batch):
@@ -269,7 +237,7 @@ def run_together(engine: sa.Engine, batch: list[Waiting]) -> None:
 
 
 def append_plainly(engine: sa.Engine, changes: Iterable[Change]) -> None:
-    """Store entries without SQLAlchemy: its part in a commit takes longer than the commit."""
+    """Store entries without SQLAlchemy, whose overhead is larger than the commit itself."""
     pooled = engine.raw_connection()
     try:
         connection: Any = pooled.driver_connection
@@ -285,15 +253,15 @@ def append_plainly(engine: sa.Engine, changes: Iterable[Change]) -> None:
         pooled.close()
 
 
-def settle_all(batch: list[Waiting]) -> None:
-    """Tell everybody in the batch."""
+def settle_all(batch: list[PendingJob]) -> None:
+    """Set the futures of all jobs of the batch."""
     for waiting in batch:
         waiting.settle()
 
 
-def next_batch(jobs: queue.SimpleQueue[Waiting | None]) -> tuple[list[Waiting], bool]:
+def next_batch(jobs: queue.SimpleQueue[PendingJob | None]) -> tuple[list[PendingJob], bool]:
     """All jobs that wait now, at least one; and whether more may come."""
-    batch: list[Waiting] = []
+    batch: list[PendingJob] = []
     first = jobs.get()
     while first is not None:
         batch.append(first)
@@ -303,50 +271,14 @@ def next_batch(jobs: queue.SimpleQueue[Waiting | None]) -> tuple[list[Waiting], 
     return batch, False
 
 
-def sqlite_engine(path: str, *, read_only: bool = False) -> sa.Engine:
-    """An engine whose commits survive a power cut."""
-    engine = sa.create_engine(
-        f"sqlite:///{path}", poolclass=sa.pool.StaticPool, hide_parameters=True
-    )
-
-    @event.listens_for(engine, "connect")
-    def prepare(connection: Any, _: Any) -> None:
-        """Make every commit reach the disk."""
-        connection.isolation_level = None
-        for setting in SETTINGS:
-            settle_setting(connection, setting)
-        if read_only:
-            connection.execute("PRAGMA query_only=ON")
-
-    @event.listens_for(engine, "begin")
-    def begin(connection: sa.Connection) -> None:
-        """Begin as what it is: whoever writes waits for others before, not in between."""
-        connection.exec_driver_sql("BEGIN" if read_only else "BEGIN IMMEDIATE")
-
-    return engine
-
-
-def settle_setting(connection: Any, setting: str) -> None:
-    """Apply a setting; SQLite does not wait by itself while others turn a new file to its log."""
-    until = time.monotonic() + BUSY
-    while True:
-        try:
-            connection.execute(f"PRAGMA {setting}")
-            return
-        except sqlite3.OperationalError as error:
-            if "locked" not in str(error) or time.monotonic() > until:
-                raise
-            time.sleep(0.01)
-
-
 class PostgresStore:
-    """A server elsewhere, shared with other processes."""
+    """A PostgreSQL server, shared with other processes."""
 
     def __init__(self, url: str) -> None:
         self.writer = postgres_engine(url, WRITERS)
-        # Whatever a job reads belongs together, even if another process writes meanwhile.
+        # A job reads one snapshot, even if another process writes meanwhile.
         self.reader = postgres_engine(url, READERS, isolation_level="REPEATABLE READ")
-        self.jobs: asyncio.Queue[Waiting] = asyncio.Queue()
+        self.jobs: asyncio.Queue[PendingJob] = asyncio.Queue()
         self.tasks: list[asyncio.Task[None]] = []
         self.unsettled = 0
         self.closed = False
@@ -359,7 +291,7 @@ class PostgresStore:
     async def write(self, job: Job[T], order: str = "") -> T:
         """Run the job in the next shared transaction."""
         future = asyncio.get_running_loop().create_future()
-        self.put(Waiting(job, order, future))
+        self.put(PendingJob(job, order, future))
         return cast(T, await future)
 
     def append(self, change: Change) -> asyncio.Future[None]:
@@ -368,7 +300,7 @@ class PostgresStore:
         self.put(appending(change, future))
         return future
 
-    def put(self, waiting: Waiting) -> None:
+    def put(self, waiting: PendingJob) -> None:
         """Put a job into the queue."""
         if self.closed:
             raise StorageError("it is closed")
@@ -391,12 +323,12 @@ class PostgresStore:
         raise AssertionError("unreachable")
 
     async def serve(self) -> None:
-        """Run jobs for ever; all that wait at a time share a transaction."""
+        """Run jobs until cancelled; all that wait at the same time share a transaction."""
         while True:
             batch = [await self.jobs.get()]
             while not self.jobs.empty() and len(batch) < MOST_TOGETHER:
                 batch.append(self.jobs.get_nowait())
-            # Two processes that lock the same tables in the same order cannot block each other.
+            # Processes that lock tables in the same order cannot deadlock.
             batch.sort(key=lambda waiting: waiting.order)
             try:
                 with metrics.commit("writer", len(batch)):
@@ -406,11 +338,11 @@ class PostgresStore:
             settle_all(batch)
             self.unsettled -= len(batch)
 
-    async def run_or_again(self, batch: list[Waiting]) -> None:
-        """Run the jobs and commit them; again if they were stopped before the commit began.
+    async def run_or_again(self, batch: list[PendingJob]) -> None:
+        """Run the jobs and commit them; retry if they failed before the commit began.
 
-        Once it has begun, nobody knows whether they are stored: then nothing is confirmed, and
-        whoever asks again finds out.
+        After that it is unknown whether they are stored: nothing is confirmed, and clients find out
+        by sending their message again.
         """
         run = run_all
         for tried in range(1, TRIES + 1):
@@ -438,58 +370,6 @@ class PostgresStore:
         await asyncio.gather(*self.tasks, return_exceptions=True)
         await self.writer.dispose()
         await self.reader.dispose()
-
-
-def postgres_engine(url: str, connections: int, **options: Any) -> Any:
-    """An engine that neither waits for ever nor lets a hanging process hold others up."""
-    from sqlalchemy.ext.asyncio import create_async_engine
-
-    limits = {"idle_in_transaction_session_timeout": STUCK, "lock_timeout": STUCK}
-    return create_async_engine(
-        url,
-        hide_parameters=True,
-        pool_size=connections,
-        max_overflow=0,
-        connect_args={
-            "timeout": CONNECT_SECONDS,
-            "command_timeout": COMMAND_SECONDS,
-            "server_settings": limits,
-        },
-        **options,
-    )
-
-
-def is_of_database(error: Exception) -> bool:
-    """Whether the database or the way to it failed, not the job itself."""
-    if isinstance(error, sa.exc.SQLAlchemyError | OSError):
-        return True
-    return type(error).__module__.startswith("asyncpg")  # while connecting it is not wrapped
-
-
-def is_lost(error: Exception) -> bool:
-    """Whether the connection, not one of the jobs, has failed."""
-    if isinstance(error, DBAPIError):
-        return error.connection_invalidated
-    return is_of_database(error)
-
-
-def may_be_tried_again(error: Exception) -> bool:
-    """Whether a connection was lost, or the database had to choose between two transactions."""
-    if not isinstance(error, DBAPIError):
-        return False
-    return error.connection_invalidated or getattr(error.orig, "sqlstate", None) in TRY_AGAIN
-
-
-def asyncpg_url(url: str) -> str:
-    """The address of a PostgreSQL database, as SQLAlchemy reaches it."""
-    if find_spec("asyncpg") is None:
-        raise MissingExtraError("asyncpg", "cluster")
-    return "postgresql+asyncpg://" + url.partition("://")[2]
-
-
-def is_postgres(url: str) -> bool:
-    """Whether the address is one of PostgreSQL."""
-    return url.startswith(("postgresql://", "postgres://"))
 
 
 def open_store(url: str) -> Store:

@@ -1,9 +1,10 @@
-"""Tables: made, joined, arranged, started, left and come back to; and what is said at them."""
+"""What people do with tables besides moves: make, join, start, leave, come back, chat."""
 
 from __future__ import annotations
 
 import secrets
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from functools import partial
 from typing import Any
 
@@ -11,10 +12,11 @@ from sqlalchemy.exc import IntegrityError
 
 from houle import games
 from houle.engine.chance import KEY_BYTES
-from houle.engine.errors import HouleError
+from houle.engine.errors import HouleError, RuleVersionError, UnknownGameError
 from houle.engine.match import Match
 from houle.engine.rule import NO_SEAT, Seat
-from houle.server.cluster.bus import News
+from houle.server import wall_clock
+from houle.server.cluster.bus import Notification
 from houle.server.errors import Refusal
 from houle.server.messages import outgoing
 from houle.server.messages.protocol import (
@@ -30,62 +32,64 @@ from houle.server.people.guests import People, Person
 from houle.server.store import rows
 from houle.server.store.rows import Change, EntryRow, SeatRow, TableRow
 
-from . import access, clocks, uptime_clock
+from . import access, clocks
 from .access import Role
-from .live_table import Live, due
-from .moves import Wish, client_name
-from .table_service import TRIES, Confirm, House
+from .live_table import LiveTable, due
+from .moves import MoveRequest, client_name
+from .table_service import TRIES, Confirm, TableService
 
-PACE = 700
-"""Milliseconds that a bot takes at least, so that people can follow."""
+PACE_MS = 700
+"""How long a bot takes at least, so that people can follow."""
 SHOWN = 200
-"""How many tables a list shows at most."""
+"""How many tables a list has at most."""
 MOST_OPEN = 50
 """How many unfinished tables a person may own."""
 NOBODY = "-"
-"""Stands for an owner who is forgotten: the id of nobody."""
+"""The id that stands for an owner who has deleted their account."""
 BOT_NAMES = ("Malo", "Rozenn", "Yann", "Nolwenn", "Gaël", "Maëlle", "Erwan", "Katell")
-"""What bots are called, by seat; their level is told besides."""
+"""Names of bots, by seat."""
 
-Making = Callable[[Live], Change]
+Making = Callable[[LiveTable], Change]
 
 
-class Tables:
+class TableActions:
     """Everything that people do with tables, besides their moves."""
 
-    def __init__(self, house: House, people: People, pace: int = PACE) -> None:
-        self.house, self.people, self.pace = house, people, pace
+    def __init__(self, tables: TableService, people: People, pace: int = PACE_MS) -> None:
+        self.tables, self.people, self.pace = tables, people, pace
 
     # Looking.
 
-    async def role(self, live: Live, person: str | None) -> Role:
+    async def role(self, live: LiveTable, person: str | None) -> Role:
         """What the person is to the table."""
         blocked = person is not None and person in await self.people.blocked_by(live.table.owner)
         return access.role(live.table, live.chairs, person, blocked)
 
     async def info(self, person: str | None, table_id: str) -> TableInfo:
         """A table as the person may see it."""
-        async with self.house.table(table_id) as live:
+        async with self.tables.locked(table_id) as live:
             access.check_look(live.table, await self.role(live, person))
             return outgoing.table_info(live.table, live.chairs, live.to_move)
 
     async def public(self) -> TableList:
-        """The public tables that wait or are being played."""
-        return listed(await self.house.store.read(partial(rows.public_tables, limit=SHOWN)))
+        """The public tables that are open or being played."""
+        return listed(await self.tables.store.read(partial(rows.public_tables, limit=SHOWN)))
 
     async def mine(self, person: str, statuses: Sequence[str]) -> TableList:
         """The tables of a person."""
         read = partial(rows.tables_of, person=person, statuses=statuses, limit=SHOWN)
-        found = listed(await self.house.store.read(read))
+        found = listed(await self.tables.store.read(read))
         for info in found.tables:
             if info.status == "playing":
-                async with self.house.table(info.id) as live:
-                    info.to_move = live.to_move
+                # Tables of a game that is no longer installed stay in the list.
+                with suppress(UnknownGameError, RuleVersionError):
+                    async with self.tables.locked(info.id) as live:
+                        info.to_move = live.to_move
         return found
 
     async def by_code(self, code: str) -> str:
-        """The table with these five letters."""
-        found = await self.house.store.read(partial(rows.find_code, code=code))
+        """The table with this code."""
+        found = await self.tables.store.read(partial(rows.find_code, code=code))
         if found is None:
             raise Refusal("no_table")
         return found
@@ -93,7 +97,7 @@ class Tables:
     # Making.
 
     async def make(self, person: Person, wish: TableWish, **columns: Any) -> str:
-        """Make a table and give its id."""
+        """Create a table and give its id."""
         await self.check_count(person)
         game = games.find(wish.game)
         options = game.options.read(wish.options)
@@ -105,6 +109,7 @@ class Tables:
             id=rows.new_id(),
             code=rows.new_code(),
             game=game.name,
+            rules=game.version,
             options=options.to_json(),
             owner=person.id,
             access=wish.access,
@@ -114,31 +119,31 @@ class Tables:
             hints=wish.hints,
             pace=self.pace,
             secret=secret,
-            made_at=uptime_clock.now(),
+            made_at=wall_clock.now(),
             **columns,
         )
         chairs = [wished(table, seat, w, person) for seat, w in enumerate(wishes)]
         return await self.add(table, chairs)
 
     async def check_count(self, person: Person) -> None:
-        """Refuse one more table to somebody who has many unfinished ones."""
-        count = await self.house.store.read(partial(rows.count_owned, person=person.id))
+        """Refuse a table to somebody who has too many unfinished ones."""
+        count = await self.tables.store.read(partial(rows.count_owned, person=person.id))
         if count >= MOST_OPEN:
             raise Refusal("too_many")
 
     async def add(self, table: TableRow, chairs: Sequence[SeatRow]) -> str:
-        """Store a new table; with another code if somebody has the same."""
+        """Store a new table, with another code if its code is taken."""
         for _ in range(TRIES):
             try:
                 job = partial(rows.add_table, table=table, chairs=chairs)
-                await self.house.store.write(job, order=table.id)
+                await self.tables.store.write(job, order=table.id)
                 break
             except IntegrityError:
                 table.code = rows.new_code()
         else:
             raise Refusal("storage")
         if table.access == "public":
-            self.house.bus.publish(News("lobby", table.id, table.head))
+            self.tables.bus.publish(Notification("lobby", table.id, table.head))
         return table.id
 
     async def play_now(self, person: Person, wish: PlayNow) -> str:
@@ -159,19 +164,19 @@ class Tables:
 
     # Before the match.
 
-    async def change(self, person: str, table_id: str, action: str, make: Making) -> Live:
-        """Store a change of a table, again if another process was quicker."""
+    async def change(self, person: str, table_id: str, action: str, make: Making) -> LiveTable:
+        """Store a change of a table; try again if another process was quicker."""
         for _ in range(TRIES):
-            async with self.house.table(table_id) as live:
+            async with self.tables.locked(table_id) as live:
                 try:
                     access.check(action, await self.role(live, person))
                     change = make(live)
                 except HouleError:
-                    if await self.house.was_behind(live):
+                    if await self.tables.was_behind(live):
                         continue
                     raise
                 try:
-                    await self.house.add(live, change.entry, change)
+                    await self.tables.add(live, change.entry, change)
                 except IntegrityError:
                     continue
                 return live
@@ -180,8 +185,8 @@ class Tables:
     async def change_seat(
         self, person: Person, table_id: str, seat: Seat, wish: SeatChange
     ) -> None:
-        """Sit down, get up, or as the owner arrange a seat."""
-        live = await self.house.fresh(table_id)
+        """Sit down, get up, or change a seat as the owner."""
+        live = await self.tables.fresh(table_id)
         mine = live.seat_of(person.id) == seat and wish.action == "open"
         action = "sit" if wish.action == "sit" else "stand" if mine else "arrange"
         if action == "sit":
@@ -190,8 +195,8 @@ class Tables:
             person.id, table_id, action, partial(self.seat_change, person, seat, wish)
         )
 
-    async def check_blocks(self, live: Live, person: str) -> None:
-        """Refuse to seat people together of whom one has blocked the other."""
+    async def check_blocks(self, live: LiveTable, person: str) -> None:
+        """Refuse a seat next to somebody who has blocked the person, or is blocked by them."""
         for chair in live.chairs:
             if chair.person is None or chair.person == person:
                 continue
@@ -199,8 +204,8 @@ class Tables:
             if chair.person in mine or person in await self.people.blocked_by(chair.person):
                 raise Refusal("blocked")
 
-    def seat_change(self, person: Person, seat: Seat, wish: SeatChange, live: Live) -> Change:
-        """What a seat becomes."""
+    def seat_change(self, person: Person, seat: Seat, wish: SeatChange, live: LiveTable) -> Change:
+        """The change of a seat before or during a match."""
         if not 0 <= seat < len(live.chairs):
             raise Refusal("no_such_seat")
         chair = live.chairs[seat]
@@ -217,8 +222,8 @@ class Tables:
         why = "left" if chair.person == person.id else "freed"
         return self.seats_change(live, {seat: FREE}, why, seat)
 
-    def sitting(self, person: Person, chair: SeatRow, live: Live) -> Change:
-        """Sit down on a free seat; whoever sits elsewhere changes over."""
+    def sitting(self, person: Person, chair: SeatRow, live: LiveTable) -> Change:
+        """Sit down on a free seat, leaving another seat at the same table."""
         if chair.kind == "human":
             raise Refusal("seat_taken" if chair.person != person.id else "seated_already")
         before = live.seat_of(person.id)
@@ -229,32 +234,32 @@ class Tables:
         return self.seats_change(live, changed, "sat", chair.seat)
 
     def seats_change(
-        self, live: Live, changed: dict[Seat, dict[str, Any]], why: str, seat: Seat | None
+        self, live: LiveTable, changed: dict[Seat, dict[str, Any]], why: str, seat: Seat | None
     ) -> Change:
-        """The entry that tells about changed seats."""
-        entry = self.house.entry(live, "seats", seat=seat, body={"why": why})
+        """An entry about changed seats."""
+        entry = self.tables.entry(live, "seats", seat=seat, body={"why": why})
         return Change(entry, seats={seat: dict(columns) for seat, columns in changed.items()})
 
     async def start(self, person: str, table_id: str) -> None:
         """Begin the match."""
         await self.change(person, table_id, "start", self.starting)
 
-    def starting(self, live: Live) -> Change:
-        """The entry with which the match begins, and the first clocks."""
+    def starting(self, live: LiveTable) -> Change:
+        """The entry that starts the match, with the first clocks."""
         check_open(live)
         if any(chair.kind == "open" for chair in live.chairs):
             raise Refusal("seats_missing")
         if not any(chair.kind == "human" for chair in live.chairs):
             raise Refusal("no_people")
-        change = Change(self.house.entry(live, "start"), table={"status": "playing"})
+        change = Change(self.tables.entry(live, "start"), table={"status": "playing"})
         self.first_clocks(live, change)
         return change
 
-    def first_clocks(self, live: Live, change: Change) -> None:
-        """Start the clocks of those who begin, and say when a bot must act."""
-        ahead = Live(live.table, live.chairs)
+    def first_clocks(self, live: LiveTable, change: Change) -> None:
+        """Start the clocks of the seats that move first, and note when a bot must act."""
+        ahead = LiveTable(live.table, live.chairs)
         ahead.begin()
-        bank, now = clocks.first_bank(live.table.clock), self.house.served.now()
+        bank, now = clocks.first_bank(live.table.clock), self.tables.uptime.now()
         if live.table.clock["kind"] != "none":
             for seat in range(len(live.chairs)):
                 owed_at = now if seat in ahead.to_move else None
@@ -267,10 +272,10 @@ class Tables:
     # During the match and after it.
 
     async def leave(self, person: str, table_id: str) -> None:
-        """Get up; during a match a bot sits in until the person comes back."""
+        """Leave; during a match a bot plays until the person comes back."""
         await self.change(person, table_id, "leave", partial(self.leaving, person, "left"))
 
-    def leaving(self, person: str, why: str, live: Live) -> Change:
+    def leaving(self, person: str, why: str, live: LiveTable) -> Change:
         """A seat becomes free before the match, and is played by a bot during it."""
         seat = live.seat_of(person)
         if live.table.status == "open":
@@ -279,16 +284,16 @@ class Tables:
             raise Refusal("is_over")
         return self.going_away(live, seat, why)
 
-    def going_away(self, live: Live, seat: Seat, why: str) -> Change:
-        """A bot sits in from now on."""
+    def going_away(self, live: LiveTable, seat: Seat, why: str) -> Change:
+        """A bot plays for the seat from now on."""
         change = self.seats_change(live, {seat: {"away": True, "owed_at": None}}, why, seat)
         live.chairs[seat].away, before = True, live.chairs[seat].away
-        change.table["due"] = due(live, change, self.house.served.now())
+        change.table["due"] = due(live, change, self.tables.uptime.now())
         live.chairs[seat].away = before
         return change
 
-    def kicking(self, live: Live, seat: Seat, level: str) -> Change:
-        """A bot takes the seat over for good."""
+    def kicking(self, live: LiveTable, seat: Seat, level: str) -> Change:
+        """A bot takes the seat for good."""
         change = self.going_away(live, seat, "kicked")
         name = BOT_NAMES[seat % len(BOT_NAMES)]
         columns = {"kind": "bot", "person": None, "level": level, "name": name, "away": False}
@@ -296,22 +301,22 @@ class Tables:
         return change
 
     async def back(self, person: str, table_id: str) -> None:
-        """Take the own seat over from the bot."""
-        live = await self.house.fresh(table_id)
+        """Take one's seat back from the bot."""
+        live = await self.tables.fresh(table_id)
         access.check("back", await self.role(live, person))
         if live.chairs[live.seat_of(person)].away:
             await self.change(person, table_id, "back", partial(self.returning, person))
 
-    def returning(self, person: str, live: Live) -> Change:
-        """The person plays again from now on, with the clock as it was or a fresh choice."""
-        seat, now = live.seat_of(person), self.house.served.now()
+    def returning(self, person: str, live: LiveTable) -> Change:
+        """The person plays again, with the remaining bank or a new time for the choice."""
+        seat, now = live.seat_of(person), self.tables.uptime.now()
         if live.table.status != "playing":
             raise Refusal("is_over")
         columns: dict[str, Any] = {"away": False}
         if live.table.clock["kind"] != "none" and seat in live.to_move:
             columns["owed_at"] = now
         if live.table.clock["kind"] == "bank":
-            columns["bank"] = max(int(live.chairs[seat].bank or 0), clocks.COME_BACK)
+            columns["bank"] = max(int(live.chairs[seat].bank or 0), clocks.COME_BACK_MS)
         change = self.seats_change(live, {seat: columns}, "returned", seat)
         live.chairs[seat].away = False
         change.table["due"] = due(live, change, now)
@@ -322,18 +327,18 @@ class Tables:
         """Close a table for good."""
         await self.change(person, table_id, "close", self.closing)
 
-    def closing(self, live: Live) -> Change:
-        """The last entry of a table that is not played to the end."""
+    def closing(self, live: LiveTable) -> Change:
+        """The entry that closes an unfinished table."""
         if live.table.status in ("over", "closed"):
             raise Refusal("is_over" if live.table.status == "over" else "is_closed")
-        entry = self.house.entry(live, "seats", body={"why": "closed"})
+        entry = self.tables.entry(live, "seats", body={"why": "closed"})
         return Change(entry, table={"status": "closed", "due": None})
 
     async def rematch(self, person: Person, table_id: str) -> str:
-        """A new table with the same people, each one seat further; the same one for all."""
-        async with self.house.table(table_id) as live:
+        """A new table with the same people, each one seat further; the same table for all."""
+        async with self.tables.locked(table_id) as live:
             if live.table.status != "over":
-                await self.house.was_behind(live)
+                await self.tables.was_behind(live)
             access.check("rematch", await self.role(live, person.id))
             if live.table.status != "over":
                 raise Refusal("not_over")
@@ -343,20 +348,20 @@ class Tables:
             if live.table.owner == NOBODY:
                 table.owner = person.id
             await self.add(table, chairs)
-            entry = self.house.entry(live, "seats", body={"why": "rematch"})
+            entry = self.tables.entry(live, "seats", body={"why": "rematch"})
             try:
                 change = Change(entry, table={"next_table": table.id})
-                await self.house.add(live, entry, change)
+                await self.tables.add(live, entry, change)
             except IntegrityError:
                 return str(live.table.next_table or table.id)
             return table.id
 
     async def say(self, person: str, message: Say, confirm: Confirm) -> None:
-        """Say something at a table, as far as its rules of talk allow."""
+        """Send a line of chat, if the rules of the match allow it."""
         for _ in range(TRIES):
-            async with self.house.table(message.table) as live:
+            async with self.tables.locked(message.table) as live:
                 if live.seat_of(person) == NO_SEAT:
-                    await self.house.was_behind(live)
+                    await self.tables.was_behind(live)
                 access.check("say", await self.role(live, person))
                 if (client := client_name(person, message.id)) in live.clients:
                     confirm(live.clients[client])
@@ -366,7 +371,7 @@ class Tables:
                     break
                 entry = self.chat_entry(live, person, message)
                 try:
-                    await self.house.add(live, entry, confirm=confirm)
+                    await self.tables.add(live, entry, confirm=confirm)
                 except IntegrityError:
                     continue
                 return
@@ -374,39 +379,39 @@ class Tables:
             raise Refusal("storage")
         await self.hold(live, person, message, confirm)
 
-    def chat_entry(self, live: Live, person: str, message: Say) -> EntryRow:
+    def chat_entry(self, live: LiveTable, person: str, message: Say) -> EntryRow:
         """A line of chat."""
         seat = live.seat_of(person)
         body = {"text": message.text, "name": live.chairs[seat].name}
-        entry = self.house.entry(live, "chat", seat=seat, person=person, body=body)
+        entry = self.tables.entry(live, "chat", seat=seat, person=person, body=body)
         entry.client = client_name(person, message.id)
         return entry
 
-    async def hold(self, live: Live, person: str, message: Say, confirm: Confirm) -> None:
-        """Hold a forbidden line of chat back; where the game is strict, it costs the match."""
+    async def hold(self, live: LiveTable, person: str, message: Say, confirm: Confirm) -> None:
+        """Refuse a forbidden line of chat; where the game is strict, it loses the match."""
         chat_filter: Any = live.game.chat_filter
         if talk_verdict(live, message.text) == "lose":
             seat, newest, move = live.seat_of(person), live.table.head, chat_filter.LOSING_MOVE
-            wish = Wish(message.table, seat, move, newest, person, message.id)
-            await self.house.move(wish, confirm)
+            wish = MoveRequest(message.table, seat, move, newest, person, message.id)
+            await self.tables.move(wish, confirm)
             return
         raise Refusal(chat_filter.refusal(live.table.options), rule=chat_filter.RULE)
 
 
 FREE: dict[str, Any] = {"kind": "open", "person": None, "level": None, "name": "", "away": False}
-"""What a free seat looks like."""
+"""The columns of a free seat."""
 
 
-def talk_verdict(live: Live, text: str) -> str:
-    """What becomes of a line of chat: during a match the game may have rules about it."""
+def talk_verdict(live: LiveTable, text: str) -> str:
+    """What happens to a line of chat; some games restrict talk during the match."""
     chat_filter = live.game.chat_filter
     if live.table.status != "playing" or chat_filter is None:
         return "deliver"
     return str(chat_filter.judge_chat(text, live.table.options))
 
 
-def check_open(live: Live) -> None:
-    """Refuse changes once the match has begun."""
+def check_open(live: LiveTable) -> None:
+    """Refuse changes after the match has begun."""
     if live.table.status == "closed":
         raise Refusal("is_closed")
     if live.table.status != "open":
@@ -414,7 +419,7 @@ def check_open(live: Live) -> None:
 
 
 def check_wishes(wishes: Sequence[SeatWish], count: int) -> None:
-    """Refuse seats that the game does not have, and sitting on two of them."""
+    """Refuse a wrong number of seats, and sitting on two of them."""
     if len(wishes) != count:
         raise Refusal("bad_wish", why=f"seats: {count}, not {len(wishes)}")
     if sum(wish.kind == "me" for wish in wishes) > 1:
@@ -422,7 +427,7 @@ def check_wishes(wishes: Sequence[SeatWish], count: int) -> None:
 
 
 def wished(table: TableRow, seat: Seat, wish: SeatWish, person: Person) -> SeatRow:
-    """A seat as it was wished for."""
+    """A seat of a new table, as requested."""
     if wish.kind == "me":
         return SeatRow(table.id, seat, "human", person.id, person.name, None)
     if wish.kind == "bot":
@@ -431,7 +436,7 @@ def wished(table: TableRow, seat: Seat, wish: SeatWish, person: Person) -> SeatR
     return SeatRow(table.id, seat, "open", None, "", None)
 
 
-def next_table(live: Live) -> tuple[TableRow, list[SeatRow]]:
+def next_table(live: LiveTable) -> tuple[TableRow, list[SeatRow]]:
     """The table of a rematch: the same people and bots, each one seat further."""
     old, count = live.table, len(live.chairs)
     table = TableRow(
@@ -441,7 +446,7 @@ def next_table(live: Live) -> tuple[TableRow, list[SeatRow]]:
             "code": rows.new_code(),
             "status": "open",
             "secret": secrets.token_hex(KEY_BYTES),
-            "made_at": uptime_clock.now(),
+            "made_at": wall_clock.now(),
             "same_deal_as": None,
             "next_table": None,
             "head": 0,
@@ -457,14 +462,14 @@ def next_table(live: Live) -> tuple[TableRow, list[SeatRow]]:
 
 
 def again(table: TableRow, seat: Seat, chair: SeatRow) -> SeatRow:
-    """Who sat on a seat sits on another; who is forgotten leaves it free."""
+    """The seat of a player in the rematch; it is free if they have deleted their account."""
     if chair.kind == "human" and chair.person is None:
         return SeatRow(table.id, seat, "open", None, "", None)
     return SeatRow(table.id, seat, chair.kind, chair.person, chair.name, chair.level)
 
 
 def listed(found: Sequence[tuple[TableRow, list[SeatRow]]]) -> TableList:
-    """Rows as a list of tables."""
+    """A list of tables for the client."""
     return TableList.model_construct(
         tables=[outgoing.table_info(table, chairs, ()) for table, chairs in found]
     )

@@ -1,4 +1,4 @@
-"""Clocks, in served time: while no process serves the tables, no clock runs."""
+"""Clocks of seats, in uptime (uptime_clock.py): they stop while no process is running."""
 
 from __future__ import annotations
 
@@ -8,33 +8,33 @@ from typing import Any
 from houle.engine.rule import Seat
 from houle.server.store.rows import Change, SeatRow
 
-SECOND = 1000
-COME_BACK = 30 * SECOND
-"""What is on a bank at least when somebody who ran out of time comes back."""
+SECOND_MS = 1000
+COME_BACK_MS = 30 * SECOND_MS
+"""The least time in the bank of somebody who comes back after running out of time."""
 
 
 def first_bank(clock: Mapping[str, Any]) -> int | None:
-    """What a seat has on its clock before its first choice."""
-    return clock["seconds"] * SECOND if clock["kind"] == "bank" else None
+    """The time in a seat's bank at the start; None without a bank."""
+    return clock["seconds"] * SECOND_MS if clock["kind"] == "bank" else None
 
 
 def end_of(clock: Mapping[str, Any], bank: int | None, owed_at: int | None) -> int | None:
-    """When the time for the present choice is over; None: never."""
+    """When the time for the present choice ends; None: never."""
     if clock["kind"] == "none" or owed_at is None:
         return None
     if clock["kind"] == "move":
-        return owed_at + int(clock["seconds"]) * SECOND
+        return owed_at + int(clock["seconds"]) * SECOND_MS
     return owed_at + int(bank or 0)
 
 
-def left(clock: Mapping[str, Any], chair: SeatRow, served: int) -> int | None:
-    """How many milliseconds a seat has left now; None without a clock."""
+def left(clock: Mapping[str, Any], chair: SeatRow, uptime: int) -> int | None:
+    """How many milliseconds a seat has left; None without a clock."""
     if clock["kind"] == "none":
         return None
     end = end_of(clock, chair.bank, chair.owed_at)
     if end is not None:
-        return max(0, end - served)
-    return chair.bank if clock["kind"] == "bank" else int(clock["seconds"]) * SECOND
+        return max(0, end - uptime)
+    return chair.bank if clock["kind"] == "bank" else int(clock["seconds"]) * SECOND_MS
 
 
 def charge(
@@ -43,9 +43,9 @@ def charge(
     change: Change,
     before: Collection[Seat],
     after: Collection[Seat],
-    served: int,
+    uptime: int,
 ) -> None:
-    """Note in the change whose clocks start, stop and go on, once a move has been made."""
+    """Add to the change of a move whose clocks start and stop."""
     if clock["kind"] == "none":
         return
     mover = change.entry.seat
@@ -57,14 +57,14 @@ def charge(
         if seat in before and chair.owed_at is not None:
             columns["owed_at"] = None
             if clock["kind"] == "bank":
-                columns["bank"] = remaining(clock, chair, served)
+                columns["bank"] = remaining(clock, chair, uptime)
         if seat in after:
-            columns["owed_at"] = served
+            columns["owed_at"] = uptime
         if not columns:
             del change.seats[seat]
 
 
-def remaining(clock: Mapping[str, Any], chair: SeatRow, served: int) -> int:
-    """A bank after a choice: the time taken is gone, the increment comes on top."""
-    taken = served - int(chair.owed_at or served)
-    return max(0, int(chair.bank or 0) - taken) + int(clock["increment"]) * SECOND
+def remaining(clock: Mapping[str, Any], chair: SeatRow, uptime: int) -> int:
+    """The bank after a choice: less the time taken, plus the increment."""
+    taken = uptime - int(chair.owed_at or uptime)
+    return max(0, int(chair.bank or 0) - taken) + int(clock["increment"]) * SECOND_MS

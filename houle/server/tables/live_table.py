@@ -1,7 +1,7 @@
 """A table in the memory of one process: its rows, and its match once it has begun.
 
-Nothing here is the truth: the database is. A process that finds itself behind reads the entries it
-does not have; one that could not store what it did forgets the table and reads it again.
+It is a copy: the database decides. A process that is behind reads the entries it does not have; one
+that could not store a change drops its copy and reads the table again.
 """
 
 from __future__ import annotations
@@ -16,8 +16,9 @@ import orjson
 from houle import games
 from houle.engine.event import EVERYONE, Event
 from houle.engine.game import Game
-from houle.engine.match import Match, Outlook, row_of_one
+from houle.engine.match import NO_MOVE, Match, Outlook, row_of_one
 from houle.engine.record import commitment
+from houle.engine.replay import check_rules
 from houle.engine.rule import NO_SEAT, Seat
 from houle.server.bots.compile_worker import verbs_for
 from houle.server.store.rows import Change, EntryRow, SeatRow, TableRow
@@ -25,21 +26,21 @@ from houle.server.store.rows import Change, EntryRow, SeatRow, TableRow
 from . import clocks
 
 NOT_OWING = -1
-"""Since when a seat owes a choice that owes none."""
+"""Stands in ``since`` for a seat that has nothing to choose."""
 
 
 @dataclass(slots=True)
-class Told:
-    """A move that was made, with all that is needed to tell everybody what they may know."""
+class PlayedMove:
+    """A move that was made, with all that is needed to tell each viewer what they may know."""
 
     before: Any
     seat: Seat
     move: int
     events: Sequence[Event]
     texts: dict[Any, bytes] = field(default_factory=dict)
-    """The events as they were told so far, by language and by what of them is known in full."""
+    """The events as JSON, as far as written, by language and by what is closed to the viewer."""
     hidden: int | None = None
-    """Who does not know the move, as bits, once somebody has asked."""
+    """To whom the move is closed, as bits; computed when first needed."""
     secret: list[int] = field(init=False)
     """The numbers of the events that are not for everyone."""
 
@@ -49,24 +50,24 @@ class Told:
 
 
 @dataclass
-class Live:
+class LiveTable:
     """A table with its seats and its match."""
 
     table: TableRow
     chairs: list[SeatRow]
     match: Match | None = None
     since: list[int] = field(default_factory=list)
-    """The entry since which each seat owes its present choice."""
+    """The entry since which each seat has had to choose, or NOT_OWING."""
     moved: int = 0
     """The entry of the last move."""
     clients: dict[str, int] = field(default_factory=dict)
-    """What clients called their messages, with the entries these became."""
+    """The clients' names of messages, and the entries that these became."""
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
     used_at: float = 0.0
     seen: Outlook | None = None
-    """What lies open to everybody now, once somebody has asked."""
+    """All views and legal moves now; computed when first needed."""
     names: list[bytes] = field(default_factory=list)
-    """How the seats of the match are called, as JSON without quotes."""
+    """The names of the seats, as JSON without quotes."""
 
     @property
     def game(self) -> Game:
@@ -75,7 +76,7 @@ class Live:
 
     @property
     def commitment(self) -> str:
-        """The promise of the deal."""
+        """The commitment to the deal."""
         return commitment(self.table.game, self.table.options, bytes.fromhex(self.table.secret))
 
     def seat_of(self, person: str | None) -> Seat:
@@ -87,7 +88,7 @@ class Live:
 
     @property
     def to_move(self) -> list[Seat]:
-        """The seats that owe a choice now."""
+        """The seats that have to choose now."""
         return [seat for seat, number in enumerate(self.since) if number != NOT_OWING]
 
     @property
@@ -98,14 +99,15 @@ class Live:
 
     @property
     def outlook(self) -> Outlook:
-        """All views and legal moves of the match as it is now, found only once."""
+        """All views and legal moves of the match now, computed once."""
         assert self.match is not None
         if self.seen is None:
             self.seen = self.match.outlook
         return self.seen
 
     def begin(self) -> None:
-        """Deal the match."""
+        """Deal the match; refused if the rules are not those with which the table was made."""
+        check_rules(self.game, self.table.rules)
         options = self.game.options.read(self.table.options)
         key = bytes.fromhex(self.table.secret)
         self.match = Match(
@@ -121,44 +123,44 @@ class Live:
         self.note_owing(NO_SEAT, 0, self.match.to_move)
 
     def note_owing(self, mover: Seat, number: int, owing: Collection[Seat]) -> None:
-        """Remember since which entry each seat owes its choice."""
+        """Update since which entry each seat has had to choose."""
         for seat in range(len(self.chairs)):
             if seat not in owing:
                 self.since[seat] = NOT_OWING
             elif self.since[seat] == NOT_OWING or seat == mover:
                 self.since[seat] = number
 
-    def follow(self, entries: Iterable[EntryRow]) -> list[Told]:
-        """Take in entries that were stored, in order; give the moves among them."""
-        told = []
+    def follow(self, entries: Iterable[EntryRow]) -> list[PlayedMove]:
+        """Apply stored entries in order; give the moves among them."""
+        played = []
         for entry in entries:
             if entry.kind == "move":
                 assert entry.seat is not None and entry.move is not None
-                told.append(self.make(entry.seat, entry.move, entry.number, is_new=False))
+                played.append(self.make(entry.seat, entry.move, entry.number, is_new=False))
             if entry.client is not None:
                 self.clients[entry.client] = entry.number
             self.table.head = max(self.table.head, entry.number)
-        return told
+        return played
 
-    def make(self, seat: Seat, move: int, number: int, *, is_new: bool = True) -> Told:
-        """Make a move in the match of this table; what is new is shown to everybody."""
+    def make(self, seat: Seat, move: int, number: int, *, is_new: bool = True) -> PlayedMove:
+        """Make a move in the match; the views after a new one are computed at once."""
         assert self.match is not None
         before = row_of_one(self.match.game, self.match.state)
         events = self.match.play_number(seat, move)
         self.seen = None
-        # Of an old move nobody asks for the views, which take far longer than the move.
+        # After an old move nobody needs the views, which take far longer than the move.
         self.note_owing(seat, number, self.outlook.to_move if is_new else self.match.to_move)
         self.moved = number
-        return Told(before, seat, move, events)
+        return PlayedMove(before, seat, move, events)
 
     def name_seats(self) -> None:
-        """Let sentences call everybody as they are called now."""
+        """Update the names that sentences use."""
         if self.match is not None:
             self.match.names = tuple(chair.name for chair in self.chairs)
             self.names = [orjson.dumps(name)[1:-1] for name in self.match.names]
 
     def take(self, change: Change) -> None:
-        """Keep in memory what has just been stored."""
+        """Apply a change that has been stored."""
         for name, value in change.table.items():
             setattr(self.table, name, value)
         for seat, columns in change.seats.items():
@@ -171,27 +173,29 @@ class Live:
             self.clients[change.entry.client] = change.entry.number
 
 
-def move_change(live: Live, entry: EntryRow, *, served: int, stood_in: bool) -> tuple[Change, Told]:
+def move_change(
+    live: LiveTable, entry: EntryRow, *, uptime: int, stood_in: bool
+) -> tuple[Change, PlayedMove]:
     """Make the move of the entry in memory, and say what is to be stored with it."""
     assert entry.seat is not None and entry.move is not None and live.match is not None
     owing = set(live.to_move)
-    told = live.make(entry.seat, entry.move, entry.number)
+    played = live.make(entry.seat, entry.move, entry.number)
     change = Change(entry)
     if stood_in:
         count = live.chairs[entry.seat].stood_in + 1
         change.seats.setdefault(entry.seat, {})["stood_in"] = count
-    clocks.charge(live.table.clock, live.chairs, change, owing, live.to_move, served)
-    next_due = due(live, change, served)
+    clocks.charge(live.table.clock, live.chairs, change, owing, live.to_move, uptime)
+    next_due = due(live, change, uptime)
     if next_due is not None or live.table.due is not None:
         change.table["due"] = next_due
     result = live.match.result if live.outlook.is_over else None
     if result is not None:
         change.table |= {"status": "over", "over_at": entry.at, "due": None}
         change.table["result"] = {**result.to_json(), "stood_in": stand_ins(live, change)}
-    return change, told
+    return change, played
 
 
-def stand_ins(live: Live, change: Change) -> list[int]:
+def stand_ins(live: LiveTable, change: Change) -> list[int]:
     """For every seat, how many of its moves a bot made in a person's place."""
     return [
         int(change.seats.get(chair.seat, {}).get("stood_in", chair.stood_in))
@@ -199,12 +203,12 @@ def stand_ins(live: Live, change: Change) -> list[int]:
     ]
 
 
-def due(live: Live, change: Change, served: int) -> int | None:
-    """When somebody must act for a bot or because a clock has run out; None: nobody must."""
+def due(live: LiveTable, change: Change, uptime: int) -> int | None:
+    """When a bot must move or a clock runs out next; None: never."""
     bots = live.bots_to_move
     if live.table.clock["kind"] == "none" and not bots:
         return None
-    times: list[int | None] = [served + live.table.pace for _ in bots]
+    times: list[int | None] = [uptime + live.table.pace for _ in bots]
     for seat in live.to_move:
         chair, columns = live.chairs[seat], change.seats.get(seat, {})
         if not chair.is_played_by_bot:
@@ -212,3 +216,27 @@ def due(live: Live, change: Change, served: int) -> int | None:
             owed_at = columns.get("owed_at", chair.owed_at)
             times.append(clocks.end_of(live.table.clock, bank, owed_at))
     return min((time for time in times if time is not None), default=None)
+
+
+def newly_owing(live: LiveTable, entry: EntryRow) -> tuple[str, ...]:
+    """The people who have had to choose since this entry."""
+    if entry.number not in live.since:
+        return ()
+    owing = [c for c, since in zip(live.chairs, live.since, strict=True) if since == entry.number]
+    return tuple([c.person for c in owing if c.person is not None and not c.away])
+
+
+def replayed(live: LiveTable, entries: Sequence[EntryRow]) -> dict[int, PlayedMove]:
+    """The moves among the last entries of a table, and the deal, by the number of the entry."""
+    moves = [entry.number for entry in entries if entry.kind == "move"]
+    starts = [entry.number for entry in entries if entry.kind == "start"]
+    if live.match is None or not (moves or starts):
+        return {}
+    retold = live.match.retold(len(live.match.played) - len(moves))
+    first = next(retold)
+    found = {number: PlayedMove(None, NO_SEAT, NO_MOVE, first.events) for number in starts}
+    before = first.state
+    for number, again in zip(moves, retold, strict=True):
+        found[number] = PlayedMove(before, again.seat, again.move, again.events)
+        before = again.state
+    return found

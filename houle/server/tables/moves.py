@@ -1,20 +1,21 @@
-"""A person's move as their client sent it: read, judged, and whether it can be made at once."""
+"""A person's move as their client sent it, and its checks."""
 
 from __future__ import annotations
 
 import asyncio
+from enum import StrEnum
 from typing import NamedTuple
 
 from houle.engine.errors import HouleError
 from houle.engine.match import NO_MOVE
 from houle.engine.rule import Seat
 from houle.server.errors import Refusal
-from houle.server.messages.outgoing import facts
+from houle.server.messages.outgoing import game_facts
 
-from .live_table import NOT_OWING, Live
+from .live_table import NOT_OWING, LiveTable
 
 
-class Wish(NamedTuple):
+class MoveRequest(NamedTuple):
     """A move that a person wants to make, as their client sent it."""
 
     table: str
@@ -24,41 +25,58 @@ class Wish(NamedTuple):
     """The last entry that the client had."""
     person: str
     id: str
-    """The client's own name for it."""
+    """The client's name for the move."""
 
     @property
     def client(self) -> str:
-        """What a repetition is recognised by."""
+        """The name by which a repeated move is recognised."""
         return client_name(self.person, self.id)
 
 
+class Declined(StrEnum):
+    """Why a move does not take the fast path; the normal path makes it, or refuses it."""
+
+    BUSY = "busy"
+    """An earlier message of the page is being handled, or the page is leaving."""
+    TOO_OFTEN = "too_often"
+    NOT_A_MOVE = "not_a_move"
+    """It only looks like one, or cannot be read."""
+    NOT_IN_MEMORY = "not_in_memory"
+    LOCKED = "locked"
+    """Something else is happening at the table."""
+    REPEATED = "repeated"
+    """It is stored already."""
+    REFUSED = "refused"
+    """Against the rules as this process knows the table, which may be behind."""
+
+
 def client_name(person: str, message_id: str) -> str:
-    """What tells a message from all others: nobody can repeat what somebody else has sent."""
+    """A unique name of a message; it has the person in it, so that nobody can use another's."""
     return f"{person}/{message_id}"
 
 
-def check_move(live: Live, wish: Wish) -> int:
-    """The move that a person means, or the refusal of a stale or illegal one."""
+def check_move(live: LiveTable, request: MoveRequest) -> int:
+    """The number of the move, or the refusal of a stale or illegal one."""
     match = live.match
     if match is None:
         raise Refusal("not_started")
-    since, legal = live.since[wish.seat], live.outlook.legal[wish.seat]
-    move = facts(live.table.game).numbers.get(wish.move, NO_MOVE)
-    if move not in legal:  # or not written as we write it
-        view = live.outlook.views[wish.seat]
-        move = int(live.game.notation.parse_move(wish.move, view.state, wish.seat))
-    if since != NOT_OWING and wish.number < since:
+    since, legal = live.since[request.seat], live.outlook.legal[request.seat]
+    move = game_facts(live.table.game).numbers.get(request.move, NO_MOVE)
+    if move not in legal:  # or not in the canonical notation
+        view = live.outlook.views[request.seat]
+        move = int(live.game.notation.parse_move(request.move, view.state, request.seat))
+    if since != NOT_OWING and request.number < since:
         raise Refusal("stale")
     if move in legal:
         return move
-    refusal: HouleError | None = match.refusal(wish.seat, move)
+    refusal: HouleError | None = match.refusal(request.seat, move)
     if refusal is not None:
-        raise Refusal("stale") if wish.number < live.moved else refusal
+        raise Refusal("stale") if request.number < live.moved else refusal
     return move
 
 
 def held_at_once(lock: asyncio.Lock) -> bool:
-    """Whether the lock could be taken without waiting; then it is held."""
+    """Take the lock if that is possible without waiting; whether it was."""
     if lock.locked():
         return False
     taking = lock.acquire()
@@ -66,5 +84,5 @@ def held_at_once(lock: asyncio.Lock) -> bool:
         taking.send(None)
     except StopIteration:
         return True
-    taking.close()  # somebody who waits is about to get it
+    taking.close()  # another waiter is about to get it
     return False

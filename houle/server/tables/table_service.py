@@ -1,14 +1,15 @@
-"""The house: what one process needs to serve tables, and everything that happens at a table.
+"""The tables of one process, and everything that happens at a table.
 
-Whatever changes a table is stored first, as an entry under the next number; then it is confirmed,
-then told to everybody. Two processes that store the same number: one wins, the other reads on.
+Every change of a table is stored first, as an entry under the next number; then it is confirmed,
+then told to everybody. If two processes store the same number, one wins, and the other reads the
+entry and tries again.
 """
 
 from __future__ import annotations
 
 import asyncio
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from functools import partial
 from time import monotonic
 from typing import Any
@@ -16,58 +17,61 @@ from typing import Any
 from sqlalchemy.exc import IntegrityError
 
 from houle.engine.errors import HouleError
-from houle.engine.match import NO_MOVE
 from houle.engine.rule import NO_SEAT, Seat
-from houle.server.cluster.bus import Bus, News
+from houle.server import wall_clock
+from houle.server.cluster.bus import Bus, Notification
 from houle.server.errors import Refusal
 from houle.server.messages import outgoing
 from houle.server.messages.protocol import Entry, TableState, YourTurn
 from houle.server.socket.hub import Connection, Hub
-from houle.server.socket.presence import Board
+from houle.server.socket.presence import PresenceTracker
 from houle.server.store import rows
 from houle.server.store.rows import Change, EntryRow
 from houle.server.store.store import Store
 from houle.server.watch import metrics
 
-from . import uptime_clock
-from .live_table import Live, Told, move_change
-from .moves import Wish, check_move, held_at_once
+from .live_table import LiveTable, PlayedMove, move_change, newly_owing, replayed
+from .moves import Declined, MoveRequest, check_move, held_at_once
+from .uptime_clock import UptimeClock
 
 TRIES = 8
-"""How often an entry is stored anew after another process was quicker."""
+"""How often storing an entry is tried when other processes are quicker."""
 MOST_MISSED = 400
-"""A client that missed more entries than this gets the last ones only."""
+"""A client that missed more entries than this gets only the last ones."""
 
-IDLE = 600.0
-"""Seconds after which a table leaves the memory; it is read again when somebody comes."""
+IDLE_SECONDS = 600.0
+"""An unused table leaves the memory after this; it is read again when needed."""
+
+CLAIM_MS = 6000
+"""How long a process claims the bots and clocks of a table."""
 
 ID = re.compile("[A-Za-z0-9_-]{1,24}")
-"""What the name of a table looks like; nothing else is asked of the store."""
+"""The form of a table's id; other ids are refused without asking the store."""
 
 Confirm = Callable[[int], None]
-"""Tells a client that what it sent is stored, under which number."""
+"""Confirms to a client that its message is stored, under this number."""
 Done = Callable[[BaseException | None], None]
-"""Told that a move is stored and told, or why it is not."""
-After = Callable[[Live, EntryRow], None]
-"""Told about every entry that this process has stored."""
+"""Called after a fast move was stored and told, or with the error."""
+EntryListener = Callable[[LiveTable, EntryRow], None]
+"""Called with every entry that this process has stored."""
 
 
-class Held:
-    """A table that is held: ``async with`` it."""
+class TableLock:
+    """Locks a table for an ``async with`` block."""
 
-    __slots__ = ("house", "live", "table_id")
+    __slots__ = ("live", "table_id", "tables")
 
-    def __init__(self, house: House, table_id: str) -> None:
-        self.house, self.table_id = house, table_id
+    def __init__(self, tables: TableService, table_id: str) -> None:
+        self.tables, self.table_id = tables, table_id
 
-    async def __aenter__(self) -> Live:
-        house, table_id = self.house, self.table_id
+    async def __aenter__(self) -> LiveTable:
+        tables, table_id = self.tables, self.table_id
         while True:
-            live = house.lives.get(table_id) or await house.find(table_id)
+            live = tables.live_tables.get(table_id) or await tables.find(table_id)
             await live.lock.acquire()
-            if house.lives.get(table_id) is live:
+            if tables.live_tables.get(table_id) is live:
                 break
-            live.lock.release()  # it was forgotten while we waited
+            live.lock.release()  # it was dropped while we waited
         self.live, live.used_at = live, monotonic()
         return live
 
@@ -75,112 +79,116 @@ class Held:
         self.live.lock.release()
 
 
-class House:
-    """The tables as this process serves them."""
+class TableService:
+    """The tables in memory, and what happens at them."""
 
     def __init__(self, store: Store, bus: Bus, process: str) -> None:
         self.store, self.bus, self.process = store, bus, process
         self.hub = Hub()
-        self.presence = Board(self.hub, bus, process)
-        self.served = uptime_clock.Served()
-        self.lives: dict[str, Live] = {}
+        self.presence = PresenceTracker(self.hub, bus, process)
+        self.uptime = UptimeClock()
+        self.live_tables: dict[str, LiveTable] = {}
         self.loading: dict[str, asyncio.Lock] = {}
-        self.after: list[After] = []
+        self.listeners: list[EntryListener] = []
         self.is_shared = False
         """Whether other processes may change the same tables."""
-        self.told: dict[str, int] = {}
-        """Of tables that were forgotten: the last entry that the pages here know."""
+        self.last_told: dict[str, int] = {}
+        """Of tables dropped from memory: the last entry sent to the pages of this process."""
 
     # Tables in memory.
 
-    def table(self, table_id: str) -> Held:
-        """The table, up to date and for nobody else as long as it is held."""
-        return Held(self, table_id)
+    def locked(self, table_id: str) -> TableLock:
+        """Lock a table: ``async with tables.locked(table_id) as live``."""
+        return TableLock(self, table_id)
 
-    async def find(self, table_id: str) -> Live:
-        """The table in memory, read from the store if need be."""
-        live = self.lives.get(table_id)
+    async def find(self, table_id: str) -> LiveTable:
+        """The table in memory, read from the store if necessary."""
+        live = self.live_tables.get(table_id)
         if live is None:
             try:
                 async with self.loading.setdefault(table_id, asyncio.Lock()):
-                    live = self.lives.get(table_id) or await self.load(table_id)
+                    live = self.live_tables.get(table_id) or await self.load(table_id)
             finally:
                 self.loading.pop(table_id, None)
         return live
 
-    async def load(self, table_id: str) -> Live:
-        """Read a table, and play its match up to now."""
+    async def load(self, table_id: str) -> LiveTable:
+        """Read a table and replay its match."""
         if ID.fullmatch(table_id) is None:
             raise Refusal("no_table")
         found = await self.store.read(partial(rows.read_whole, table_id=table_id, after=0))
         if found is None:
             raise Refusal("no_table")
         table, chairs, entries = found
-        live = Live(table, chairs, used_at=monotonic())
+        live = LiveTable(table, chairs, used_at=monotonic())
         if live.table.status in ("playing", "over"):
             live.begin()
         live.follow(entries)
-        told = self.told.get(table_id)
-        if told is not None and told < live.table.head:
-            await self.tell_missed(live, told)
-        self.told.pop(table_id, None)
-        self.lives[table_id] = live
+        last = self.last_told.get(table_id)
+        if last is not None and last < live.table.head:
+            await self.tell_missed(live, last)
+        self.last_told.pop(table_id, None)
+        self.live_tables[table_id] = live
         return live
 
-    def forget(self, live: Live) -> None:
-        """Read the table anew before it is used again: what is in memory may be wrong."""
-        if self.lives.pop(live.table.id, None) is live and self.hub.viewers(live.table.id):
-            self.told[live.table.id] = live.table.head
+    def forget(self, live: LiveTable) -> None:
+        """Drop a table from memory; it is read again before its next use."""
+        if self.live_tables.pop(live.table.id, None) is live and self.hub.viewers(live.table.id):
+            self.last_told[live.table.id] = live.table.head
 
     def forget_idle(self) -> None:
-        """Forget tables that nobody looks at and nobody has used for a while."""
-        for live in [live for live in self.lives.values() if monotonic() - live.used_at > IDLE]:
+        """Drop tables from memory that no page shows and that have not been used for a while."""
+        for live in [
+            live for live in self.live_tables.values() if monotonic() - live.used_at > IDLE_SECONDS
+        ]:
             if not live.lock.locked() and not self.hub.viewers(live.table.id):
                 self.forget(live)
 
     def forget_person(self, person: str) -> None:
-        """Read tables anew at which somebody sat who is no longer known by name."""
-        for live in [live for live in self.lives.values() if live.seat_of(person) != NO_SEAT]:
+        """Drop the tables of somebody who has deleted their account: their name has changed."""
+        for live in [live for live in self.live_tables.values() if live.seat_of(person) != NO_SEAT]:
             self.forget(live)
 
     def heads(self) -> dict[str, int]:
-        """The last entries of the tables that are in memory or looked at, as known here."""
-        looked_at = {table_id: self.told.get(table_id, 0) for table_id in self.hub.at_table}
-        return looked_at | {table_id: live.table.head for table_id, live in self.lives.items()}
+        """The last known entry of every table that is in memory or shown by a page."""
+        looked_at = {table_id: self.last_told.get(table_id, 0) for table_id in self.hub.at_table}
+        return looked_at | {
+            table_id: live.table.head for table_id, live in self.live_tables.items()
+        }
 
-    async def hear(self, news: News) -> None:
-        """Take in that another process has stored an entry."""
-        if news.id in self.lives or self.hub.viewers(news.id):
-            async with self.table(news.id) as live:
-                if live.table.head + 1 == news.number and news.change:
-                    self.follow(live, rows.unpacked(news.change))
-                elif live.table.head < news.number:
+    async def on_notification(self, notification: Notification) -> None:
+        """Apply an entry that another process has stored."""
+        if notification.id in self.live_tables or self.hub.viewers(notification.id):
+            async with self.locked(notification.id) as live:
+                if live.table.head + 1 == notification.number and notification.change:
+                    self.follow(live, rows.unpacked(notification.change))
+                elif live.table.head < notification.number:
                     await self.catch_up(live)
             return
-        for person in news.turn:
-            self.tell_turn(news.id, news.body, news.number, person)
+        for person in notification.turn:
+            self.tell_turn(notification.id, notification.body, notification.number, person)
 
-    def follow(self, live: Live, change: Change) -> None:
-        """Take in the very next move, which another process has stored, and tell it here."""
-        [told] = live.follow([change.entry])
+    def follow(self, live: LiveTable, change: Change) -> None:
+        """Apply the next move, which another process has stored, and tell the pages here."""
+        [played] = live.follow([change.entry])
         live.take(change)
-        self.tell(live, change.entry, told, changed="status" in change.table)
+        self.tell(live, change.entry, played, changed="status" in change.table)
 
-    async def fresh(self, table_id: str) -> Live:
-        """The table as it is now, whatever other processes have done."""
-        async with self.table(table_id) as live:
+    async def fresh(self, table_id: str) -> LiveTable:
+        """The table, with everything that other processes have stored."""
+        async with self.locked(table_id) as live:
             await self.was_behind(live)
         return live
 
-    async def was_behind(self, live: Live) -> bool:
-        """Whether other processes had changed the table: then nothing is refused for good yet."""
+    async def was_behind(self, live: LiveTable) -> bool:
+        """Read what other processes have stored; whether there was anything."""
         head = live.table.head
         if self.is_shared:
             await self.catch_up(live)
         return live.table.head > head
 
-    async def catch_up(self, live: Live) -> None:
-        """Take in what other processes have stored, and tell it to the pages here."""
+    async def catch_up(self, live: LiveTable) -> None:
+        """Apply what other processes have stored, and tell the pages here."""
         head = live.table.head
         read = partial(rows.read_whole, table_id=live.table.id, after=head)
         found = await self.store.read(read)
@@ -194,95 +202,101 @@ class House:
         if live.match is None and live.table.status in ("playing", "over"):
             live.begin()
         for entry in entries:
-            told = live.follow([entry])
+            played = live.follow([entry])
             if live.match is not None and live.match.is_over:
                 live.table.result = result
             if entry.kind == "start":
-                told = [told_again(live, [entry])[entry.number]]
+                played = [replayed(live, [entry])[entry.number]]
             ended = live.table.status == "over" and entry.number == last
             changed = ended or entry.kind not in ("move", "chat")
-            self.tell(live, entry, told[0] if told else None, changed=changed)
+            self.tell(live, entry, played[0] if played else None, changed=changed)
         if live.table.status == "over":
             self.tell_table(live)
 
     # What happens at a table.
 
-    async def move(self, wish: Wish, confirm: Confirm) -> None:
-        """Make a person's move and confirm it; refuse a stale one."""
-        client = wish.client
+    async def move(self, request: MoveRequest, confirm: Confirm) -> None:
+        """Make a person's move and confirm it, or refuse it."""
         for _ in range(TRIES):
-            async with self.table(wish.table) as live:
-                if client in live.clients:
-                    confirm(live.clients[client])
-                    return
+            async with self.locked(request.table) as live:
                 try:
-                    move = check_move(live, wish)
+                    entry = self.prepare_move(live, request)
                 except HouleError:
                     if await self.was_behind(live):
                         continue
                     raise
-                entry = self.move_entry(live, wish, move)
+                if entry is None:
+                    confirm(live.clients[request.client])
+                    return
                 if await self.play(live, entry, stood_in=False, confirm=confirm):
                     return
         raise Refusal("storage")
 
-    def move_now(self, live: Live, wish: Wish, confirm: Confirm, done: Done) -> bool:
-        """Make a person's move without waiting for anything but the store; tell when it is done.
+    def move_now(
+        self, live: LiveTable, request: MoveRequest, confirm: Confirm, done: Done
+    ) -> Declined | None:
+        """Make a person's move without waiting for anything but the store; ``done`` is called then.
 
-        False if it is not as usual: then nothing has happened, and it is left to ``move``.
+        A move that is declined or refused has changed nothing and is left to ``move``.
         """
-        if self.lives.get(wish.table) is not live or not held_at_once(live.lock):
-            return False
+        if not held_at_once(live.lock):
+            return Declined.LOCKED
         try:
-            if wish.client in live.clients:
-                raise Refusal("stale")
-            entry = self.move_entry(live, wish, check_move(live, wish))
-        except Exception:  # which move meets too, and tells
+            entry = self.prepare_move(live, request)
+        except BaseException:
             live.lock.release()
-            return False
+            raise
+        if entry is None:
+            live.lock.release()
+            return Declined.REPEATED
         live.used_at = monotonic()
         try:
-            change, told = self.made_in_memory(live, entry, stood_in=False)
+            change, played = self.made_in_memory(live, entry, stood_in=False)
             storing = self.store.append(change)
         except BaseException:
             self.forget(live)
             live.lock.release()
             raise
-        given = (live, change, told, confirm, done)
+        given = (live, change, played, confirm, done)
         storing.add_done_callback(lambda stored: self.move_stored(stored, *given))
-        return True
+        return None
+
+    def prepare_move(self, live: LiveTable, request: MoveRequest) -> EntryRow | None:
+        """The entry of a person's move, or its refusal; None if the move is stored already."""
+        client = request.client
+        if client in live.clients:
+            return None
+        move = check_move(live, request)
+        number, at = live.table.head + 1, wall_clock.now()
+        return EntryRow(
+            request.table, number, "move", at, request.seat, move, request.person, client
+        )
 
     def move_stored(
         self,
         stored: asyncio.Future[None],
-        live: Live,
+        live: LiveTable,
         change: Change,
-        told: Told,
+        played: PlayedMove,
         confirm: Confirm,
         done: Done,
     ) -> None:
-        """Confirm and tell a move that was made at once, or forget it if it could not be stored."""
+        """Confirm and tell a fast move, or drop the table if it could not be stored."""
         error = stored.exception()
         try:
             if error is None:
-                self.finish(live, change, told, confirm)
+                self.finish(live, change, played, confirm)
             else:
                 self.forget(live)
         finally:
             live.lock.release()
             done(error)
 
-    def move_entry(self, live: Live, wish: Wish, move: int) -> EntryRow:
-        """The next entry of a table, which is a move."""
-        number, client = live.table.head + 1, wish.client
-        at, seat, person = uptime_clock.now(), wish.seat, wish.person
-        return EntryRow(wish.table, number, "move", at, seat, move, person, client)
-
     async def play(
-        self, live: Live, entry: EntryRow, *, stood_in: bool, confirm: Confirm | None = None
+        self, live: LiveTable, entry: EntryRow, *, stood_in: bool, confirm: Confirm | None = None
     ) -> bool:
         """Make, store, confirm and tell a legal move; False if another process was quicker."""
-        change, told = self.made_in_memory(live, entry, stood_in=stood_in)
+        change, played = self.made_in_memory(live, entry, stood_in=stood_in)
         try:
             await self.store.append(change)
         except IntegrityError:
@@ -292,48 +306,52 @@ class House:
         except BaseException:
             self.forget(live)
             raise
-        self.finish(live, change, told, confirm)
+        self.finish(live, change, played, confirm)
         return True
 
-    def made_in_memory(self, live: Live, entry: EntryRow, *, stood_in: bool) -> tuple[Change, Told]:
-        """Make a legal move in memory; what is to be stored, and what is to be told after that."""
-        change, told = move_change(live, entry, served=self.served.now(), stood_in=stood_in)
+    def made_in_memory(
+        self, live: LiveTable, entry: EntryRow, *, stood_in: bool
+    ) -> tuple[Change, PlayedMove]:
+        """Make a legal move in memory; give the change to store, and the move to tell then."""
+        change, played = move_change(live, entry, uptime=self.uptime.now(), stood_in=stood_in)
         if change.table:
             change.table |= self.claim(change)
-        return change, told
+        return change, played
 
-    def finish(self, live: Live, change: Change, told: Told, confirm: Confirm | None) -> None:
+    def finish(
+        self, live: LiveTable, change: Change, played: PlayedMove, confirm: Confirm | None
+    ) -> None:
         """Confirm and tell a move that is stored."""
         self.take(live, change)
         if confirm is not None:
             confirm(change.entry.number)
         changed = "status" in change.table
-        self.spread(live, change.entry, told, changed=changed, change=change)
+        self.spread(live, change.entry, played, changed=changed, change=change)
 
-    def take(self, live: Live, change: Change) -> None:
-        """Keep in memory what has just been stored."""
+    def take(self, live: LiveTable, change: Change) -> None:
+        """Count and apply a change that has been stored."""
         metrics.stored[change.entry.kind] += 1
         live.take(change)
 
     def claim(self, change: Change) -> dict[str, Any]:
-        """What a process stores with a move after which it will act for the bots."""
+        """The columns that claim a table, if something is due at it."""
         if change.table.get("due") is None:
             return {}
-        return {"claimed_by": self.process, "claimed_until": uptime_clock.now() + CLAIM}
+        return {"claimed_by": self.process, "claimed_until": wall_clock.now() + CLAIM_MS}
 
-    async def tell_missed(self, live: Live, have: int) -> None:
-        """Tell the pages here all entries after a number."""
+    async def tell_missed(self, live: LiveTable, have: int) -> None:
+        """Send the pages here all entries after a number."""
         for connection in self.hub.viewers(live.table.id):
             connection.say(await self.state_for(live, connection, have))
 
     async def add(
         self,
-        live: Live,
+        live: LiveTable,
         entry: EntryRow,
         change: Change | None = None,
         confirm: Confirm | None = None,
     ) -> None:
-        """Store an entry that is no move: a line of chat, a change of seats."""
+        """Store an entry that is not a move: a line of chat, a change of seats."""
         change = change or Change(entry)
         change.table |= self.claim(change)
         try:
@@ -347,47 +365,47 @@ class House:
         self.take(live, change)
         if confirm is not None:
             confirm(entry.number)
-        told = None
+        played = None
         if entry.kind == "start":
             live.begin()
-            told = told_again(live, [entry])[entry.number]
-        self.spread(live, entry, told, changed=entry.kind != "chat")
+            played = replayed(live, [entry])[entry.number]
+        self.spread(live, entry, played, changed=entry.kind != "chat")
 
-    def entry(self, live: Live, kind: str, **columns: Any) -> EntryRow:
+    def entry(self, live: LiveTable, kind: str, **columns: Any) -> EntryRow:
         """The next entry of a table."""
-        return EntryRow(live.table.id, live.table.head + 1, kind, uptime_clock.now(), **columns)
+        return EntryRow(live.table.id, live.table.head + 1, kind, wall_clock.now(), **columns)
 
     # Telling.
 
     def spread(
         self,
-        live: Live,
+        live: LiveTable,
         entry: EntryRow,
-        told: Told | None,
+        played: PlayedMove | None,
         *,
         changed: bool,
         change: Change | None = None,
     ) -> None:
-        """Tell the pages here and the other processes about a stored entry, or a move's change."""
-        turn = self.tell(live, entry, told, changed=changed)
+        """Tell the pages here and the other processes about a stored entry."""
+        turn = self.tell(live, entry, played, changed=changed)
         if not self.bus.is_alone:
             carried = "" if change is None else rows.packed(change)
             about = (live.table.id, entry.number, turn, live.table.game, carried)
-            self.bus.publish(News("table", *about))
+            self.bus.publish(Notification("table", *about))
         if changed and live.table.access == "public":
-            self.bus.publish(News("lobby", live.table.id, entry.number))
-        for listen in self.after:
+            self.bus.publish(Notification("lobby", live.table.id, entry.number))
+        for listen in self.listeners:
             listen(live, entry)
 
     def tell(
-        self, live: Live, entry: EntryRow, told: Told | None, *, changed: bool
+        self, live: LiveTable, entry: EntryRow, played: PlayedMove | None, *, changed: bool
     ) -> tuple[str, ...]:
-        """Tell the pages that look at the table, each what it may know; give whose turn it is."""
+        """Tell the pages that show the table, each what it may know; give whose turn it is."""
         table_id = live.table.id
         made: dict[tuple[Seat, str], bytes] = {}
         table = outgoing.table_info(live.table, live.chairs, live.to_move) if changed else None
-        news = outgoing.News(
-            live, entry, told, table, served=self.served.now(), now=uptime_clock.now()
+        template = outgoing.NewsTemplate(
+            live, entry, played, table, uptime=self.uptime.now(), now=wall_clock.now()
         )
         for connection in self.hub.viewers(table_id):
             if entry.kind == "chat" and entry.person in connection.blocked:
@@ -397,34 +415,36 @@ class House:
             wanted = (connection.tables[table_id], connection.language)
             text = made.get(wanted)
             if text is None:
-                text = made[wanted] = news.text_for(*wanted)
+                text = made[wanted] = template.text_for(*wanted)
             connection.pass_on(text)
-        return () if told is None else self.tell_turns(live, entry)
+        return () if played is None else self.tell_turns(live, entry)
 
-    def situation(self, live: Live, seat: Seat) -> Any:
-        """What a seat sees now."""
-        return outgoing.situation(live, seat, served=self.served.now(), now=uptime_clock.now())
+    def situation(self, live: LiveTable, seat: Seat) -> Any:
+        """What a seat may see and do now."""
+        return outgoing.situation(live, seat, uptime=self.uptime.now(), now=wall_clock.now())
 
-    def tell_turns(self, live: Live, entry: EntryRow) -> tuple[str, ...]:
-        """Tell those who have just come to owe a choice, on their pages elsewhere; give them."""
+    def tell_turns(self, live: LiveTable, entry: EntryRow) -> tuple[str, ...]:
+        """Tell people whose turn it has become, on pages that show something else; give them."""
         turn = newly_owing(live, entry)
         for person in turn:
             self.tell_turn(live.table.id, live.table.game, live.table.head, person)
         return turn
 
     def tell_turn(self, table_id: str, game: str, number: int, person: str) -> None:
-        """Tell every page of a person that does not look at the table anyway."""
+        """Tell every page of a person that does not show the table."""
         for connection in self.hub.of_person.get(person, ()):
             if table_id not in connection.tables:
                 connection.say(YourTurn(table=table_id, game=game, number=number))
 
-    def tell_table(self, live: Live) -> None:
+    def tell_table(self, live: LiveTable) -> None:
         """Tell the lobby that a public table has changed."""
         if live.table.access == "public":
-            self.bus.publish(News("lobby", live.table.id, live.table.head))
+            self.bus.publish(Notification("lobby", live.table.id, live.table.head))
 
-    async def state_for(self, live: Live, connection: Connection, have: int | None) -> TableState:
-        """The table as it is for a page, with the entries that it does not have."""
+    async def state_for(
+        self, live: LiveTable, connection: Connection, have: int | None
+    ) -> TableState:
+        """The state of the table for a page, with the entries that it does not have."""
         if have is not None and have > live.table.head:
             await self.was_behind(live)
         seat = live.seat_of(connection.person)
@@ -441,44 +461,16 @@ class House:
         )
 
     async def entries_for(
-        self, live: Live, connection: Connection, seat: Seat, start: int
+        self, live: LiveTable, connection: Connection, seat: Seat, start: int
     ) -> list[Entry]:
         """The entries after a number as the page may know them."""
         if start >= live.table.head:
             return []
         read = partial(rows.read_entries, table_id=live.table.id, after=start)
         stored = [e for e in await self.store.read(read) if e.number <= live.table.head]
-        told = told_again(live, stored)
+        played = replayed(live, stored)
         return [
-            outgoing.entry_for(live, entry, told.get(entry.number), seat, connection.language)
+            outgoing.entry_for(live, entry, played.get(entry.number), seat, connection.language)
             for entry in stored
             if not (entry.kind == "chat" and entry.person in connection.blocked)
         ]
-
-
-CLAIM = 6000
-"""Milliseconds for which a process claims to act for the bots of a table."""
-
-
-def newly_owing(live: Live, entry: EntryRow) -> tuple[str, ...]:
-    """The people who owe a choice since this entry."""
-    if entry.number not in live.since:
-        return ()
-    owing = [c for c, since in zip(live.chairs, live.since, strict=True) if since == entry.number]
-    return tuple([c.person for c in owing if c.person is not None and not c.away])
-
-
-def told_again(live: Live, entries: Sequence[EntryRow]) -> dict[int, Told]:
-    """What the moves, and the deal, among the last entries of a table told, by entry."""
-    moves = [entry.number for entry in entries if entry.kind == "move"]
-    starts = [entry.number for entry in entries if entry.kind == "start"]
-    if live.match is None or not (moves or starts):
-        return {}
-    again = live.match.retold(len(live.match.played) - len(moves))
-    first = next(again)
-    found = {number: Told(None, NO_SEAT, NO_MOVE, first.events) for number in starts}
-    before = first.state
-    for number, played in zip(moves, again, strict=True):
-        found[number] = Told(before, played.seat, played.move, played.events)
-        before = played.state
-    return found

@@ -1,12 +1,11 @@
-"""What this process counts and measures, for Prometheus; no names, no tables, no people in it."""
+"""Metrics of this process for Prometheus; no label identifies a table or a person."""
 
 from __future__ import annotations
 
 from collections import Counter as Counted
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from time import perf_counter
-from typing import TYPE_CHECKING
 
 from prometheus_client import (
     CollectorRegistry,
@@ -18,9 +17,6 @@ from prometheus_client import (
     generate_latest,
 )
 
-if TYPE_CHECKING:
-    from houle.server.app import Server
-
 REGISTRY = CollectorRegistry()
 ProcessCollector(registry=REGISTRY)
 PlatformCollector(registry=REGISTRY)
@@ -31,7 +27,7 @@ SIZES = (1, 2, 4, 8, 16, 32, 64, 128, 256)
 ENTRIES = Counter(
     "houle_entries_stored", "Entries of tables that are stored", ["kind"], registry=REGISTRY
 )
-REFUSALS = Counter("houle_refusals", "Refusals told to clients", ["code"], registry=REGISTRY)
+REFUSALS = Counter("houle_refusals", "Refusals sent to clients", ["code"], registry=REGISTRY)
 BATCHES = Histogram(
     "houle_store_batch_jobs",
     "Jobs that share a transaction",
@@ -52,11 +48,17 @@ THINKING = Histogram(
     registry=REGISTRY,
     buckets=SECONDS,
 )
+FAST_MOVES_DECLINED = Counter(
+    "houle_fast_moves_declined",
+    "Moves that were left to the normal path",
+    ["reason"],
+    registry=REGISTRY,
+)
 MESSAGES = Counter("houle_messages_sent", "Messages put on sockets", registry=REGISTRY)
 sent = 0
-"""Messages that MESSAGES has not counted yet: a plain number, as there are so many of them."""
+"""Messages not yet added to MESSAGES: a plain number is faster than a counter."""
 stored: Counted[str] = Counted()
-"""Entries that ENTRIES has not counted yet, by kind."""
+"""Entries not yet added to ENTRIES, by kind."""
 GOODBYES = Counter(
     "houle_goodbyes", "Connections that the server has ended", ["why"], registry=REGISTRY
 )
@@ -88,7 +90,7 @@ def commit(work: str, jobs: int) -> Iterator[None]:
 
 
 def count_up() -> None:
-    """Let the counters know what was counted as plain numbers."""
+    """Add what was counted as plain numbers to the counters."""
     global sent
     MESSAGES.inc(sent)
     sent = 0
@@ -97,15 +99,9 @@ def count_up() -> None:
     stored.clear()
 
 
-def page(server: Server) -> bytes:
-    """All figures of this process, as Prometheus reads them."""
-    from houle.server.bots.compile_worker import READY as COMPILED_GAMES
-
+def page(gauges: Mapping[Gauge, float]) -> bytes:
+    """All metrics of this process, as Prometheus reads them; the gauges are set first."""
     count_up()
-    CONNECTIONS.set(len(server.house.hub.connections))
-    TABLES.set(len(server.house.lives))
-    ACTING.set(len(server.keeper.acting))
-    QUEUED.set(server.store.waiting)
-    COMPILED.set(len(COMPILED_GAMES))
-    READY.set(server.unready is None)
+    for gauge, value in gauges.items():
+        gauge.set(value)
     return generate_latest(REGISTRY)

@@ -10,7 +10,7 @@ from houle.engine.chance import script
 from houle.engine.event import Event
 from houle.engine.match import Match
 from houle.engine.struct import assign
-from houle.games.vague_attaque import GAME, decisions
+from houle.games.vague_attaque import GAME
 from houle.games.vague_attaque.cards import (
     DECK_SETS,
     ENCOUNTER,
@@ -22,10 +22,12 @@ from houle.games.vague_attaque.cards import (
     PLACE,
     SOUVENIR,
 )
+from houle.games.vague_attaque.chapters.piles import holds
+from houle.games.vague_attaque.choices import decisions
+from houle.games.vague_attaque.knowledge.fields import SEA_LOT
 from houle.games.vague_attaque.notation import CARD_NAMES, HAND_SET, PLACE_NAMES, parse_state
 from houle.games.vague_attaque.options import Options
-from houle.games.vague_attaque.piles import holds
-from houle.games.vague_attaque.state import EXPLORE, LIMIT, MOOR, SEA, SEA_LOT
+from houle.games.vague_attaque.state import EXPLORE, LIMIT, MOOR, SEA
 
 KEY = bytes(range(32))
 STAGES = {

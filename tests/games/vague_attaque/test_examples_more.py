@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from houle.engine.event import NO_LOG
-from houle.games.vague_attaque import decisions
+from houle.games.vague_attaque.choices import decisions
 from houle.games.vague_attaque.rules import advance
 from houle.games.vague_attaque.state import REFILL
 

@@ -9,7 +9,7 @@ from typing import Any
 
 from houle.engine.event import Event, event_for
 from houle.engine.rule import NO_SEAT
-from houle.games.vague_attaque import GAME, decisions, mooring, pirate
+from houle.games.vague_attaque import GAME
 from houle.games.vague_attaque.cards import (
     ANCHOR,
     ENCOUNTER,
@@ -22,6 +22,9 @@ from houle.games.vague_attaque.cards import (
     SOUVENIR,
     deck_of,
 )
+from houle.games.vague_attaque.chapters import mooring
+from houle.games.vague_attaque.choices import decisions
+from houle.games.vague_attaque.encounters import pirate
 from houle.games.vague_attaque.state import EXPLORE, SOLO
 
 from .beliefs import Belief
@@ -37,19 +40,19 @@ def hearing() -> Iterator[list[Claim]]:
     """The claims that rules make meanwhile: seat, souvenirs, how many at least."""
     heard: list[Claim] = []
     modules = (mooring, pirate)
-    kept = [module.make_claim for module in modules]
+    kept = [module.hand_gave_away for module in modules]
 
     def listen(state: Any, seat: int, souvenirs: int, least: int) -> None:
         heard.append((seat, souvenirs, least))
         kept[0](state, seat, souvenirs, least)
 
     for module in modules:
-        module.make_claim = listen
+        module.hand_gave_away = listen
     try:
         yield heard
     finally:
         for module, function in zip(modules, kept, strict=True):
-            module.make_claim = function
+            module.hand_gave_away = function
 
 
 class Witness:

@@ -1,8 +1,13 @@
-/** The games that have a table in this app: every folder here, loaded when it is needed. */
+/**
+ * The games that have a table in this app: every folder here, loaded when it is needed. A game that
+ * the server knows and this app does not gets a plain table, made from what the server says.
+ */
 import { startTransition, useEffect, useState } from "react";
 
+import { ask } from "../net/api";
 import { addWords } from "../words";
 import type { AnyGame, GameName } from "./contract";
+import { MoveTable } from "./moves";
 
 interface Part {
   default: AnyGame;
@@ -13,7 +18,7 @@ const PARTS = byGame(import.meta.glob<Part>("./*/index.tsx"));
 
 export const GAMES = Object.keys(PARTS) as readonly GameName[];
 
-const loading = new Map<GameName, Promise<AnyGame>>();
+const loading = new Map<string, Promise<AnyGame>>();
 
 /** What `import.meta.glob` found in the folders of the games, by the name of the game. */
 export function byGame<Found>(files: Record<string, Found>): Record<string, Found> {
@@ -21,28 +26,37 @@ export function byGame<Found>(files: Record<string, Found>): Record<string, Foun
   return Object.fromEntries(named) as Record<string, Found>;
 }
 
-export function isGame(name: string): name is GameName {
-  return name in PARTS;
-}
-
-export function loadGame(name: GameName): Promise<AnyGame> {
+export function loadGame(name: string): Promise<AnyGame> {
   let game = loading.get(name);
   if (game === undefined) {
-    game = PARTS[name]!().then((part) => {
-      addWords(name, part.words);
-      return part.default;
-    });
+    game = name in PARTS ? loadOwn(name) : loadPlain(name);
     game.catch(() => loading.delete(name));
     loading.set(name, game);
   }
   return game;
 }
 
+/** A game with a folder of its own. */
+async function loadOwn(name: string): Promise<AnyGame> {
+  const part = await PARTS[name]!();
+  addWords(name, part.words);
+  return part.default;
+}
+
+/** A game that only the server knows. */
+async function loadPlain(name: string): Promise<AnyGame> {
+  const [{ plainGame }, { moves, layout }] = await Promise.all([
+    import("../plain"),
+    ask("GET /api/games/{game}/moves", { path: { game: name } }),
+  ]);
+  return plainGame({ moves: new MoveTable(moves), layout });
+}
+
 /** The module of a game; null while it is loading. */
 export function useGame(name: string | undefined): AnyGame | null {
   const [game, setGame] = useState<{ name: string; module: AnyGame } | null>(null);
   useEffect(() => {
-    if (name === undefined || !isGame(name)) return;
+    if (name === undefined) return;
     let wanted = true;
     loadGame(name).then(
       (module) => wanted && startTransition(() => setGame({ name, module })),

@@ -1,10 +1,10 @@
 /** Loads everything that a page needs as soon as its address is known, all at once. */
-import { GAMES, isGame, loadGame } from "../games";
+import { GAMES, loadGame } from "../games";
 import type { Language } from "../protocol.gen";
 import { loadTexts } from "../words/texts";
 import { Learn, Lobby, Rules, Setup } from ".";
 import { loadGames } from "../parts/games/catalogue";
-import { loadLesson } from "./learn/lesson";
+import { hasLesson, loadLesson } from "./learn/lesson";
 import { loadPoster } from "../parts/games/Poster";
 import { loadRulebook } from "./rules/rulebook";
 
@@ -19,14 +19,14 @@ const PRELOADS: readonly [RegExp, Preload][] = [
   [
     /^\/learn\/(\w+)$/,
     (game, language) =>
-      isGame(game)
+      hasLesson(game)
         ? [Learn.preload(), loadLesson(game), loadGame(game), loadTexts(game, language)]
         : [],
   ],
   [
     /^\/rules\/(\w+)$/,
     // Its pictures are further down and loaded after the text.
-    (game, language) => (isGame(game) ? [Rules.preload(), loadRulebook(game, language)] : []),
+    (game, language) => [Rules.preload(), loadRulebook(game, language)],
   ],
   [/^\/lobby$/, () => [Lobby.preload()]],
 ];

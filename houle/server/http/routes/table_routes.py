@@ -1,4 +1,4 @@
-"""Tables over HTTP."""
+"""Endpoints about tables."""
 
 from __future__ import annotations
 
@@ -23,92 +23,92 @@ RUNNING, ENDED = ("open", "playing"), ("over",)
 
 @ROUTER.get("")
 async def public(request: Request) -> TableList:
-    """The lobby: public tables that wait or are being played."""
-    return await server_of(request).tables.public()
+    """The lobby: public tables that are open or being played."""
+    return await server_of(request).actions.public()
 
 
 @ROUTER.get("/mine")
 async def mine(request: Request, person: Known) -> TableList:
-    """My tables that are not over, with whose turn it is."""
-    return await server_of(request).tables.mine(person.id, RUNNING)
+    """My unfinished tables, with whose turn it is."""
+    return await server_of(request).actions.mine(person.id, RUNNING)
 
 
 @ROUTER.get("/history")
 async def history(request: Request, person: Known) -> TableList:
     """My finished matches."""
-    return await server_of(request).tables.mine(person.id, ENDED)
+    return await server_of(request).actions.mine(person.id, ENDED)
 
 
 @ROUTER.post("")
 async def make(wish: TableWish, request: Request, person: Known) -> TableInfo:
     """Make a table."""
-    tables = server_of(request).tables
-    return await tables.info(person.id, await tables.make(person, wish))
+    actions = server_of(request).actions
+    return await actions.info(person.id, await actions.make(person, wish))
 
 
 @ROUTER.post("/now")
 async def now(wish: PlayNow, request: Request, person: Known) -> TableInfo:
     """Play against bots at once."""
-    tables = server_of(request).tables
-    return await tables.info(person.id, await tables.play_now(person, wish))
+    actions = server_of(request).actions
+    return await actions.info(person.id, await actions.play_now(person, wish))
 
 
 @ROUTER.post("/join")
 async def join(wish: JoinWish, request: Request, person: Known) -> TableInfo:
-    """The table with these five letters."""
-    tables = server_of(request).tables
+    """The table with this code."""
+    actions = server_of(request).actions
     with limits_of(request).guess(join_person=person.id, join_address=address_of(request)):
-        table_id = await tables.by_code(wish.code)
-    return await tables.info(person.id, table_id)
+        table_id = await actions.by_code(wish.code)
+    return await actions.info(person.id, table_id)
 
 
 @ROUTER.get("/{table_id}")
 async def show(table_id: str, request: Request, person: Maybe) -> TableInfo:
     """A table."""
-    return await server_of(request).tables.info(person.id if person else None, table_id)
+    return await server_of(request).actions.info(person.id if person else None, table_id)
 
 
 @ROUTER.post("/{table_id}/seats/{seat}")
 async def seat(
     table_id: str, seat: int, wish: SeatChange, request: Request, person: Known
 ) -> TableInfo:
-    """Sit down, get up, or arrange a seat."""
-    tables = server_of(request).tables
-    await tables.change_seat(person, table_id, seat, wish)
-    return await tables.info(person.id, table_id)
+    """Sit down, get up, or change a seat as the owner."""
+    actions = server_of(request).actions
+    await actions.change_seat(person, table_id, seat, wish)
+    return await actions.info(person.id, table_id)
 
 
 @ROUTER.post("/{table_id}/start")
 async def start(table_id: str, request: Request, person: Known) -> TableInfo:
     """Begin the match."""
-    tables = server_of(request).tables
-    await tables.start(person.id, table_id)
-    return await tables.info(person.id, table_id)
+    actions = server_of(request).actions
+    await actions.start(person.id, table_id)
+    return await actions.info(person.id, table_id)
 
 
 @ROUTER.post("/{table_id}/leave")
 async def leave(table_id: str, request: Request, person: Known) -> Ok:
-    """Get up; during a match a bot sits in."""
-    await server_of(request).tables.leave(person.id, table_id)
+    """Leave; during a match a bot plays on."""
+    await server_of(request).actions.leave(person.id, table_id)
     return Ok()
 
 
 @ROUTER.post("/{table_id}/back")
 async def back(table_id: str, request: Request, person: Known) -> Ok:
     """Take the seat over from the bot."""
-    await server_of(request).tables.back(person.id, table_id)
+    await server_of(request).actions.back(person.id, table_id)
     return Ok()
 
 
 @ROUTER.post("/{table_id}/close")
 async def close(table_id: str, request: Request, person: Known) -> Ok:
     """Close the table for good."""
-    await server_of(request).tables.close(person.id, table_id)
+    await server_of(request).actions.close(person.id, table_id)
     return Ok()
 
 
 @ROUTER.post("/{table_id}/rematch")
 async def rematch(table_id: str, request: Request, person: Known) -> TableInfo:
     """Play again with the same people, each one seat further."""
-    tables = server_of(request).tables
-    return await tables.info(person.id, await tables.rematch(person, table_id))
+    actions = server_of(request).actions
+    return await actions.info(person.id, await actions.rematch(person, table_id))

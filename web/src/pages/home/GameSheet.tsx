@@ -14,6 +14,7 @@ import { LevelChoice } from "../../parts/controls/LevelChoice";
 import { useSomebody } from "../../parts/people/NameField";
 import { Pills } from "../../parts/controls/Pills";
 import { Poster } from "../../parts/games/Poster";
+import { hasLesson } from "../learn/lesson";
 import styles from "./GameSheet.module.css";
 
 interface Props {
@@ -54,9 +55,11 @@ export function GameSheet({ game, info, onClose }: Props): ReactNode {
                 </ButtonLink>
               </>
             )}
-            <ButtonLink to={`/learn/${game}`} icon={<GraduationCap aria-hidden />}>
-              {t("home.learn")}
-            </ButtonLink>
+            {hasLesson(game) && (
+              <ButtonLink to={`/learn/${game}`} icon={<GraduationCap aria-hidden />}>
+                {t("home.learn")}
+              </ButtonLink>
+            )}
             <ButtonLink to={`/rules/${game}`} icon={<BookOpen aria-hidden />}>
               {t("rules")}
             </ButtonLink>

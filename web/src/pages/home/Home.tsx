@@ -18,6 +18,9 @@ import { useGames } from "../../parts/games/catalogue";
 import { useTitle } from "../../parts/layout/useTitle";
 import { TopBar } from "../../parts/layout/TopBar";
 
+/** More games than these are not all by the sea. */
+const FEW = 5;
+
 export function Home(): ReactNode {
   const t = useWords();
   const games = useGames();
@@ -32,7 +35,7 @@ export function Home(): ReactNode {
       <main>
         <header className={styles["hero"]}>
           <h1 tabIndex={-1}>Houle</h1>
-          <p>{t("home.tagline")}</p>
+          <p>{t("home.tagline", { context: (games?.length ?? FEW) > FEW ? "more" : "" })}</p>
         </header>
         <MyTurns tables={mine} />
         <Shelf games={games} onOpen={setOpen} />

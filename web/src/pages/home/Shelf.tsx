@@ -9,6 +9,10 @@ import { range, useTitleOf } from "../../parts/games/catalogue";
 import { Poster } from "../../parts/games/Poster";
 import styles from "./Shelf.module.css";
 
+/** How many boxes stand side by side on a wide screen. */
+const FEWEST = 5;
+const MOST = 6;
+
 interface Props {
   games: GameInfo[] | null;
   onOpen: (game: string) => void;
@@ -18,9 +22,10 @@ export function Shelf({ games, onOpen }: Props): ReactNode {
   const t = useWords();
   const titleOf = useTitleOf();
   const names: readonly string[] = games?.map((game) => game.name) ?? GAMES;
+  const columns = Math.min(Math.max(names.length, FEWEST), MOST);
   return (
     <section className={styles["shelf"]} aria-label={t("home.shelf")}>
-      <ul className={styles["boxes"]}>
+      <ul className={styles["boxes"]} style={{ "--columns": columns } as CSSProperties}>
         {names.map((game) => (
           <li key={game} className={styles["place"]}>
             <Box

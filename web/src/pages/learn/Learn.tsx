@@ -16,12 +16,14 @@ import type { AnyGame } from "../../games/contract";
 import { useLanguage, useWords } from "../../words";
 import { useTexts, type Texts } from "../../words/texts";
 import styles from "./Learn.module.css";
-import { useLesson, type Lesson, type LessonScene } from "./lesson";
+import NotFound from "../not_found/NotFound";
+import { hasLesson, useLesson, type Lesson, type LessonScene } from "./lesson";
 
 export default function Learn({ game: name }: { game: string }): ReactNode {
   const game = useGame(name);
   const texts = useTexts(name);
   const lesson = useLesson(name);
+  if (!hasLesson(name)) return <NotFound />;
   if (game === null || texts === null || lesson === null) return <Waiting />;
   return <Coach lesson={lesson} game={game} texts={texts} />;
 }

@@ -35,6 +35,11 @@ export interface Lesson {
 
 const LESSONS = byGame(import.meta.glob<{ default: Lesson }>("../../games/*/lesson.gen.json"));
 
+/** Whether there is a lesson of a game. */
+export function hasLesson(name: string): boolean {
+  return name in LESSONS;
+}
+
 /** The lesson of a game, or null where there is none. */
 export async function loadLesson(name: string): Promise<Lesson | null> {
   return (await LESSONS[name]?.())?.default ?? null;

@@ -15,6 +15,7 @@ import { afterPaint } from "../../parts/loading/afterPaint";
 import { Waiting } from "../../parts/layout/Waiting";
 import type { RulebookBlock } from "../../protocol.gen";
 import { useWords } from "../../words";
+import { hasLesson } from "../learn/lesson";
 import { RuleFigure, UNDRAWN, useFigures, type Drawn } from "./Figures";
 import { UNREAD, useRulebook, type Section } from "./rulebook";
 import styles from "./Rules.module.css";
@@ -86,7 +87,7 @@ const Contents = memo(function Contents({ game, sections, onSearch }: ContentsPr
           </li>
         ))}
       </ul>
-      <ButtonLink to={`/learn/${game}`}>{t("learn")}</ButtonLink>
+      {hasLesson(game) && <ButtonLink to={`/learn/${game}`}>{t("learn")}</ButtonLink>}
     </nav>
   );
 });

@@ -2,7 +2,6 @@
 import { useState, type ReactNode } from "react";
 import { useLocation, useSearch } from "wouter";
 
-import { isGame } from "../../games";
 import { ask } from "../../net/api";
 import { useStore } from "../../net/store";
 import { Button } from "../../parts/controls/Button";
@@ -13,7 +12,7 @@ import type { Clock, GameInfo, SeatWish, TableWish } from "../../protocol.gen";
 import { useLanguage, useWords } from "../../words";
 import NotFound from "../not_found/NotFound";
 import { useAction } from "../../parts/controls/useAction";
-import { useGameInfo } from "../../parts/games/catalogue";
+import { useGames } from "../../parts/games/catalogue";
 import { useSomebody } from "../../parts/people/NameField";
 import { Page, Paper } from "../../parts/layout/Page";
 import { Pills } from "../../parts/controls/Pills";
@@ -30,9 +29,10 @@ import styles from "./Setup.module.css";
 const BOTS = ["Malo", "Rozenn", "Yann", "Nolwenn", "Gaël", "Maëlle", "Erwan", "Katell"];
 
 export default function Setup({ game }: { game: string }): ReactNode {
-  const info = useGameInfo(game);
-  if (!isGame(game)) return <NotFound />;
-  return info === undefined ? <Waiting /> : <SetTable info={info} />;
+  const games = useGames();
+  if (games === null) return <Waiting />;
+  const info = games.find((one) => one.name === game);
+  return info === undefined ? <NotFound /> : <SetTable info={info} />;
 }
 
 function SetTable({ info }: { info: GameInfo }): ReactNode {

@@ -7,6 +7,7 @@ import { Paper } from "../../../parts/layout/Page";
 import { ButtonLink } from "../../../parts/controls/Button";
 import type { GameInfo, Language, TableInfo } from "../../../protocol.gen";
 import { useLanguage, useWords } from "../../../words";
+import { hasLesson } from "../../learn/lesson";
 import styles from "./WaitingRoom.module.css";
 
 export function HouseRules({ table }: { table: TableInfo }): ReactNode {
@@ -37,7 +38,9 @@ export function HouseRules({ table }: { table: TableInfo }): ReactNode {
       </dl>
       <div className={styles["actions"]}>
         <ButtonLink to={`/rules/${table.game}`}>{t("rules")}</ButtonLink>
-        <ButtonLink to={`/learn/${table.game}`}>{t("home.learn")}</ButtonLink>
+        {hasLesson(table.game) && (
+          <ButtonLink to={`/learn/${table.game}`}>{t("home.learn")}</ButtonLink>
+        )}
       </div>
     </Paper>
   );

@@ -1,0 +1,80 @@
+"""Interpreted and compiled rules give the same bytes after every move, and matches end."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+
+from houle.engine.chance import key_from_seed
+from houle.engine.game import Game
+from houle.engine.match import Match
+from houle.engine.options import Options
+from houle.engine.rule import NO_SEAT
+from houle.engine.struct import raw
+
+from .backend import Compiled, Plain
+from .cover import pairwise
+from .finding import Finding, named
+from .secrecy import viewer_name
+from .walks import LONGEST, finished, random_move
+
+CHECK = "backends"
+SEED = 14
+MOVES = 60
+"""How many moves are compared in each match."""
+LOOKS = 20
+"""After every so many moves, what one of the viewers sees and knows is compared too."""
+
+
+def check(game: Game, backend: Plain | None = None) -> list[Finding]:
+    """Compare the backends under a cover of all options."""
+    fast = backend if isinstance(backend, Compiled) else Compiled(game)
+    return [f for options in pairwise(game.options) for f in check_options(options, fast)]
+
+
+def check_options(options: Options, fast: Compiled) -> Iterator[Finding]:
+    """Compare the first moves of one match, and see that the whole of it ends."""
+    for what in (*differences(options, fast), *endless(options, fast)):
+        yield Finding(CHECK, named(options), what)
+
+
+def differences(options: Options, fast: Compiled) -> Iterator[str]:
+    """Where the compiled rules part from the plain ones."""
+    plain, quick = (
+        Match(fast.game, options, key=key_from_seed(SEED), verbs=verbs)
+        for verbs in (None, fast.verbs)
+    )
+    chooser = random.Random(SEED)
+    while not plain.is_over and len(plain.played) < MOVES:
+        if raw(plain.state) != raw(quick.state):
+            yield f"move {len(plain.played)}: the states differ"
+            return
+        if len(plain.played) % LOOKS == 0:
+            yield from different_looks(plain, quick, fast)
+        seat, move = random_move(plain, chooser)
+        if plain.play_number(seat, move) != quick.play_number(seat, move):
+            yield f"move {len(plain.played)}: the events differ"
+    if raw(plain.state) != raw(quick.state) or plain.is_over != quick.is_over:
+        yield f"move {len(plain.played)}: the states differ"
+
+
+def different_looks(plain: Match, quick: Match, fast: Compiled) -> Iterator[str]:
+    """What a viewer sees, knows or may think of differently."""
+    number = len(plain.played)
+    seat = NO_SEAT + number // LOOKS % (plain.seats + 1)
+    if plain.view(seat).to_bytes() != quick.view(seat).to_bytes():
+        yield f"move {number}: the views of {viewer_name(seat)} differ"
+    if plain.knowledge(seat).to_bytes() != quick.knowledge(seat).to_bytes():
+        yield f"move {number}: the knowledge of {viewer_name(seat)} differs"
+    world = Plain(plain.game).redeal(plain.state, seat, key_from_seed(SEED))
+    if raw(world) != raw(fast.redeal(quick.state, seat, key_from_seed(SEED))):
+        yield f"move {number}: the worlds of {viewer_name(seat)} differ"
+
+
+def endless(options: Options, fast: Compiled) -> Iterator[str]:
+    """Whether a match does not come to an end with a place for every seat."""
+    match = finished(fast.game, options, SEED, verbs=fast.verbs)
+    if match.result is None:
+        yield f"the match has not ended after {LONGEST} moves"
+    elif min(match.result.places) < 1:  # who loses alone, or with all others, is second
+        yield f"a seat has no place: {match.result.places}"

@@ -1,0 +1,72 @@
+"""Random matches: the same seed walks the same way, interpreted or compiled."""
+
+from __future__ import annotations
+
+import copy
+import random
+from collections.abc import Iterator
+from typing import Any
+
+from houle.engine.chance import key_from_seed
+from houle.engine.game import Game
+from houle.engine.match import Match, Verbs, row_of_one
+from houle.engine.options import Options
+
+from .backend import Plain
+
+LONGEST = 10_000
+"""No walk makes more moves than this."""
+
+
+def new_match(game: Game, options: Options, seed: int, verbs: Verbs | None = None) -> Match:
+    """A match dealt from a seed."""
+    return Match(game, options, key=key_from_seed(seed), verbs=verbs)
+
+
+def random_move(match: Match, chooser: random.Random) -> tuple[int, int]:
+    """A seat that owes a choice, and one of its legal moves."""
+    seat = chooser.choice(match.to_move)
+    return seat, chooser.choice(match.legal_numbers(seat))
+
+
+def walk(
+    game: Game, options: Options, seed: int, *, most: int = LONGEST, verbs: Verbs | None = None
+) -> Iterator[Match]:
+    """The match before its first move, after each move, and at its end."""
+    match = new_match(game, options, seed, verbs)
+    chooser = random.Random(seed)
+    yield match
+    while not match.is_over and len(match.played) < most:
+        match.play_number(*random_move(match, chooser))
+        yield match
+
+
+def finished(
+    game: Game, options: Options, seed: int, *, most: int = LONGEST, verbs: Verbs | None = None
+) -> Match:
+    """A match played to its end, or so many moves of it."""
+    *_, match = walk(game, options, seed, most=most, verbs=verbs)
+    return match
+
+
+def moments(options: Options, seed: int, count: int, backend: Plain) -> Iterator[Match]:
+    """So many moments of a running match, spread evenly from its deal to its last choice.
+
+    The match is walked as the backend does it; at the moments that are given it has plain verbs.
+    """
+    game, fast, plain = backend.game, backend.verbs, Verbs(backend.game)
+    last = max(len(finished(game, options, seed, verbs=fast).played) - 1, 0)
+    wanted = {last * i // max(count - 1, 1) for i in range(count)}
+    for match in walk(game, options, seed, most=last, verbs=fast):
+        if len(match.played) in wanted:
+            match.verbs = plain
+            yield match
+            match.verbs = fast
+
+
+def fork(match: Match, state: Any) -> Match:
+    """A match of the same table that goes on from another state; nothing has been told in it."""
+    twin = copy.copy(match)
+    twin.state = row_of_one(match.game, state)
+    twin.played, twin.events, twin.events_before, twin.event_count = [], [], [], 0
+    return twin

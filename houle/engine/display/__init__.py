@@ -1,0 +1,1 @@
+"""What clients draw from: views as data, layouts of plain tables, printed facts."""

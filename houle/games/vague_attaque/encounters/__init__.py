@@ -1,0 +1,1 @@
+"""Vague & Attaque: sea encounters, duels and the pirate turn."""

@@ -1,0 +1,1 @@
+"""Vague & Attaque: what each seat knows of the hidden cards."""

@@ -1,0 +1,158 @@
+"""What one process owns: its store, its tables, its bots, its background tasks."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import os
+from functools import partial
+
+from prometheus_client import Gauge
+
+from houle.engine.game import Game
+from houle.server.after.replays import Replays
+from houle.server.after.reviews import Reviews
+from houle.server.bots.advice import Adviser
+from houle.server.bots.bot_runner import BotRunner
+from houle.server.bots.compile_worker import COMPILED_VERBS, compiler, prepare_all
+from houle.server.cluster.bus import Notification, open_bus
+from houle.server.cluster.change_poller import ChangePoller
+from houle.server.messages.outgoing import table_info
+from houle.server.messages.protocol import Goodbye, LobbyNews
+from houle.server.people.accounts import Accounts
+from houle.server.people.guests import People
+from houle.server.store.store import Store, open_store
+from houle.server.tables.actions import TableActions
+from houle.server.tables.table_service import TableService
+from houle.server.watch import metrics
+
+from . import wall_clock
+from .settings import ServerSettings, prepare_folder, secret_of
+from .store import migrations, rows
+
+DRAIN_SECONDS = 2.0
+"""How long open pages may take to receive the goodbye when the server stops."""
+UNHEARD_MS = 5000
+"""After so long without a successful write to the database, the process is not ready."""
+
+logger = logging.getLogger(__name__)
+
+
+class Server:
+    """Everything that one process owns."""
+
+    def __init__(self, settings: ServerSettings) -> None:
+        self.settings = settings
+        prepare_folder(settings)
+        self.store: Store = open_store(settings.database_url)
+        self.people = People(self.store, secret_of(settings))
+        process = rows.new_id()
+        self.tables = TableService(self.store, open_bus(settings.redis, process), process)
+        self.tables.is_shared = settings.is_shared
+        self.actions = TableActions(self.tables, self.people, settings.pace)
+        self.accounts = Accounts(self.people, self.actions)
+        self.bot_runner = BotRunner(self.actions, settings.threads or os.cpu_count() or 1)
+        self.replays, self.adviser = Replays(self.actions), Adviser(self.actions)
+        record_of, process = self.replays.any_record, self.tables.process
+        self.reviews = Reviews(self.store, record_of, process, settings.review)
+        self.tasks: list[asyncio.Task[None]] = []
+        self.stopping = False
+
+    async def start(self) -> None:
+        """Migrate the database, and start everything that runs in the background."""
+        await asyncio.to_thread(migrations.upgrade, self.settings.database_url)
+        self.tables.listeners.append(self.bot_runner.on_entry)
+        await self.tables.bus.start(self.on_notification)
+        await self.tables.uptime.beat(self.store)
+        if not self.settings.is_shared:
+            await self.bot_runner.release(None)  # no other process: whoever claimed has been killed
+        self.tasks.append(asyncio.create_task(self.bot_runner.run()))
+        self.tasks.append(asyncio.create_task(self.reviews.run()))
+        if self.settings.is_shared:
+            self.tasks.append(asyncio.create_task(ChangePoller(self.tables).run()))
+        if self.settings.compile:
+            self.tasks.append(
+                asyncio.create_task(prepare_all(self.note_progress, self.use_compiled_rules))
+            )
+
+    def note_progress(self, game: str, done: int, count: int) -> None:
+        """Log how far compiling is."""
+        event = "compiling" if game else "compiled"
+        logger.info(event, extra={"game": game or None, "done": done, "of": count})
+
+    def use_compiled_rules(self, game: Game) -> None:
+        """Switch matches that have begun to the compiled rules of their game."""
+        for live in self.tables.live_tables.values():
+            if live.match is not None and live.game is game:
+                live.match.verbs = COMPILED_VERBS[game.name]
+
+    @property
+    def unready(self) -> str | None:
+        """Why the process should get no requests now; None if it is ready."""
+        if self.stopping:
+            return "stopping"
+        unheard = wall_clock.now() - self.tables.uptime.at
+        return "storage" if unheard > UNHEARD_MS else None
+
+    def gauges(self) -> dict[Gauge, float]:
+        """What is measured at the moment when somebody asks for the metrics."""
+        return {
+            metrics.CONNECTIONS: len(self.tables.hub.connections),
+            metrics.TABLES: len(self.tables.live_tables),
+            metrics.ACTING: len(self.bot_runner.acting),
+            metrics.QUEUED: self.store.waiting,
+            metrics.COMPILED: len(COMPILED_VERBS),
+            metrics.READY: self.unready is None,
+        }
+
+    async def on_notification(self, notification: Notification) -> None:
+        """React to a notification from this or another process."""
+        if notification.topic == "table":
+            await self.tables.on_notification(notification)
+        elif notification.topic == "presence":
+            self.tables.presence.on_notification(notification)
+        elif notification.topic == "alive":
+            self.tables.presence.on_alive(notification)
+        elif notification.topic == "lobby":
+            await self.tell_lobby(notification.id)
+        elif notification.topic == "person":
+            for connection in tuple(self.tables.hub.of_person.get(notification.id, ())):
+                connection.blocked = await self.people.unheard_by(notification.id)
+        elif notification.topic == "signed_out":
+            for connection in tuple(self.tables.hub.of_person.get(notification.id, ())):
+                connection.end(Goodbye(why="signed_out", retry=None))
+        elif notification.topic == "gone":
+            self.tables.forget_person(notification.id)
+
+    async def tell_lobby(self, table_id: str) -> None:
+        """Send a table to the pages that watch the lobby."""
+        watching = tuple(self.tables.hub.in_lobby)
+        if not watching:
+            return
+        found = await self.store.read(partial(rows.read_table, table_id=table_id))
+        shown = found is not None and found[0].status in ("open", "playing")
+        info = table_info(*found, ()) if found is not None and shown else None
+        for connection in watching:
+            connection.say(LobbyNews(id=table_id, table=info))
+
+    async def say_goodbye(self) -> None:
+        """Tell every open page that the server stops, and give them a moment to receive it."""
+        self.stopping = True
+        for connection in tuple(self.tables.hub.connections):
+            connection.end(Goodbye(why="stopping", retry=2000))
+        end = asyncio.get_running_loop().time() + DRAIN_SECONDS
+        while self.tables.hub.connections and asyncio.get_running_loop().time() < end:
+            await asyncio.sleep(0.02)
+
+    async def stop(self) -> None:
+        """Say goodbye, finish what is being written, and close everything."""
+        await self.say_goodbye()
+        await self.bot_runner.stop()
+        await compiler().stop()
+        for task in self.tasks:
+            task.cancel()
+        await asyncio.gather(*self.tasks, return_exceptions=True)
+        self.replays.stop()
+        self.adviser.stop()
+        await self.tables.bus.close()
+        await self.store.close()

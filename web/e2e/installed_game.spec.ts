@@ -1,0 +1,74 @@
+/** A game that only the server knows: played to its end, read, set up and replayed in the browser. */
+import AxeBuilder from "@axe-core/playwright";
+
+import { expect, GAME, test } from "./installed";
+import { ask, PHONE, playNow, somebody } from "./people";
+import { dice, playOn } from "./robot";
+
+const SHORT = { players: 3, target: "25" };
+
+test("a whole match against capitaines, and its replay", async ({ browser, server }) => {
+  const ada = await somebody(browser, server, "Ada");
+  const id = await playNow(ada, GAME, SHORT, "capitaine");
+  const pressed = await playOn(ada.page, { random: dice(3) });
+  expect(pressed).toBeGreaterThan(20);
+  const end = await ask<{ status: string; result: { places: number[] } }>(
+    ada.page,
+    "GET",
+    `/api/tables/${id}`,
+  );
+  expect(end.status).toBe("over");
+  expect(end.result.places).toHaveLength(3);
+  const panel = ada.page.locator("dialog[data-over]");
+  await expect(panel.getByRole("row")).toHaveCount(4);
+  await expect(panel).toContainText("Rounds played");
+  await ada.page.goto(`/replay/${id}`);
+  await expect(ada.page.getByLabel("Around the table")).toBeVisible();
+  expect(ada.errors).toEqual([]);
+});
+
+test("its box, its rules and its options", async ({ browser, server }) => {
+  const ada = await somebody(browser, server, "Ada", { language: "fr" });
+  await ada.page.goto("/");
+  await ada.page.getByRole("button", { name: /Dame de pique/ }).click();
+  await expect(ada.page.getByRole("dialog")).toContainText("gare à la dame de pique");
+  await ada.page.goto(`/rules/${GAME}`);
+  await expect(ada.page.locator("#HE-9")).toContainText("fournir la couleur");
+  await ada.page.goto(`/new/${GAME}`);
+  await expect(ada.page.getByText("Points à atteindre")).toBeVisible();
+  await ada.page.goto("/new/nothing_of_the_kind");
+  await expect(ada.page.getByText("Points à atteindre")).toHaveCount(0);
+  expect(ada.errors).toEqual([]);
+});
+
+test("a card that may not be played says why", async ({ browser, server }) => {
+  const ada = await somebody(browser, server, "Ada");
+  await playNow(ada, GAME, SHORT);
+  await playOn(ada.page, { presses: 5, random: dice(2) });
+  await ada.page.locator("header [data-mine]").first().waitFor();
+  const closed = ada.page.getByRole("button", { name: /not playable now/ });
+  await expect(async () => {
+    if ((await closed.count()) === 0) await playOn(ada.page, { presses: 1, random: dice(4) });
+    expect(await closed.count()).toBeGreaterThan(0);
+  }).toPass();
+  await closed.first().click({ position: { x: 10, y: 14 } });
+  await expect(ada.page.getByText(/HE-\d+/).first()).toBeVisible();
+});
+
+for (const theme of ["day", "night", "contrast"] as const) {
+  test(`axe finds nothing at its table, ${theme}`, async ({ browser, server }) => {
+    const options = theme === "night" ? PHONE : {};
+    const ada = await somebody(browser, server, "Ada", { theme, options });
+    await playNow(ada, GAME, { ...SHORT, players: theme === "night" ? 5 : 4 });
+    const found: string[] = [];
+    for (const presses of [1, 3, 5]) {
+      await playOn(ada.page, { presses, random: dice(presses) });
+      await ada.page.locator("header [data-mine], [data-over]").first().waitFor();
+      const looked = await new AxeBuilder({ page: ada.page })
+        .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"])
+        .analyze();
+      found.push(...looked.violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ""}`));
+    }
+    expect(found).toEqual([]);
+  });
+}
