@@ -5,6 +5,9 @@ import { expect, GAME, test } from "./installed";
 import { ask, PHONE, playNow, somebody } from "./people";
 import { dice, playOn } from "./robot";
 
+// In one worker: every worker would compile the game for itself.
+test.describe.configure({ mode: "default" });
+
 const SHORT = { players: 3, target: "25" };
 
 test("a whole match against capitaines, and its replay", async ({ browser, server }) => {
