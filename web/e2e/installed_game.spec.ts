@@ -33,7 +33,10 @@ test("a whole match against capitaines, and its replay", async ({ browser, serve
 test("its box, its rules and its options", async ({ browser, server }) => {
   const ada = await somebody(browser, server, "Ada", { language: "fr" });
   await ada.page.goto("/");
-  await ada.page.getByRole("button", { name: /Dame de pique/ }).first().click();
+  await ada.page
+    .getByRole("button", { name: /Dame de pique/ })
+    .first()
+    .click();
   await expect(ada.page.getByRole("dialog").first()).toContainText("gare à la dame de pique");
   await ada.page.goto(`/rules/${GAME}`);
   await expect(ada.page.locator("#HE-9")).toContainText("fournir la couleur");
