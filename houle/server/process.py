@@ -9,6 +9,7 @@ from functools import partial
 
 from prometheus_client import Gauge
 
+from houle import games
 from houle.engine.game import Game
 from houle.server.after.replays import Replays
 from houle.server.after.reviews import Reviews
@@ -60,6 +61,8 @@ class Server:
 
     async def start(self) -> None:
         """Migrate the database, and start everything that runs in the background."""
+        for error in games.installed().broken.values():
+            logger.warning("a game was left out", extra={"why": str(error)})
         await asyncio.to_thread(migrations.upgrade, self.settings.database_url)
         self.tables.listeners.append(self.bot_runner.on_entry)
         await self.tables.bus.start(self.on_notification)

@@ -105,3 +105,4 @@ def test_a_broken_package_is_reported_with_its_reason(tmp_path: Path) -> None:
     assert "the package leaky cannot be used: ValueError: no ballast" in done.stderr
     listed = run_houle(tmp_path, "games")
     assert listed.returncode == 0 and "Land Unter" in listed.stdout
+    assert "no ballast" in listed.stdout

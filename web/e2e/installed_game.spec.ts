@@ -5,6 +5,9 @@ import { expect, GAME, test } from "./installed";
 import { ask, PHONE, playNow, somebody } from "./people";
 import { dice, playOn } from "./robot";
 
+// In one worker: every worker would compile the game for itself.
+test.describe.configure({ mode: "default" });
+
 const SHORT = { players: 3, target: "25" };
 
 test("a whole match against capitaines, and its replay", async ({ browser, server }) => {
@@ -30,12 +33,15 @@ test("a whole match against capitaines, and its replay", async ({ browser, serve
 test("its box, its rules and its options", async ({ browser, server }) => {
   const ada = await somebody(browser, server, "Ada", { language: "fr" });
   await ada.page.goto("/");
-  await ada.page.getByRole("button", { name: /Dame de pique/ }).click();
-  await expect(ada.page.getByRole("dialog")).toContainText("gare à la dame de pique");
+  await ada.page
+    .getByRole("button", { name: /Dame de pique/ })
+    .first()
+    .click();
+  await expect(ada.page.getByRole("dialog").first()).toContainText("gare à la dame de pique");
   await ada.page.goto(`/rules/${GAME}`);
   await expect(ada.page.locator("#HE-9")).toContainText("fournir la couleur");
   await ada.page.goto(`/new/${GAME}`);
-  await expect(ada.page.getByText("Points à atteindre")).toBeVisible();
+  await expect(ada.page.getByText("Points à atteindre").first()).toBeVisible();
   await ada.page.goto("/new/nothing_of_the_kind");
   await expect(ada.page.getByText("Points à atteindre")).toHaveCount(0);
   expect(ada.errors).toEqual([]);

@@ -31,6 +31,8 @@ def show_games(words: Words) -> None:
         for option in fields(game.options)[1:]:
             screen.show(Padding(option_line(game, option.name, words), (0, 0, 0, 4)))
         screen.line()
+    for error in games.installed().broken.values():
+        screen.line(error.message(words.language), style="yellow")
     screen.line(words("games.hint"), style="dim")
 
 
