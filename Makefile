@@ -15,9 +15,13 @@ PIP_INSTALL = -m pip install --disable-pip-version-check
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
 .DELETE_ON_ERROR:
-.PHONY: help play terminal serve web test test-python test-web test-browser check lint types check-generated generated golden screenshots measure-web bench bench-peers load soak fuzz audit clean
+.PHONY: help play terminal serve web machine test test-quick test-python test-web test-browser check lint types check-generated generated golden screenshots measure-web bench bench-peers load soak fuzz audit clean
 
 NODE := .ci/node
+MISSING := $(VENV)/.missing
+PYTEST_SETTINGS := -n 2 --dist worksteal --durations=10
+QUICK_TESTS := tests/engine tests/games tests/simulation tests/contract/test_cover.py \
+	tests/contract/test_texts.py tests/contract/test_notation.py
 WEB := houle/server/web/index.html
 WEB_SOURCES := $(shell find web/src web/public -type f 2>/dev/null) \
 	$(wildcard web/*.html web/*.ts web/*.json web/tools/*.ts)
@@ -36,11 +40,23 @@ serve: $(VENV)/.ready $(WEB) ## serve tables and the web app, without opening it
 
 web: $(WEB) ## build the web app into the package
 
-test: test-web test-python test-browser ## run all tests
+test: machine test-web test-python ## run all tests, with whatever they need from the machine
+	@grep -q chromium $(MISSING) || $(MAKE) --no-print-directory test-browser
+	@test ! -s $(MISSING) || { echo "make test: not everything could be tested;" \
+		"as root: apt install $$(tr '\n' ' ' < $(MISSING))" >&2; exit 1; }
+
+machine: web/node_modules/.ready # get Chromium, PostgreSQL and Redis, and note which are missing
+	@.ci/machine tests > $(MISSING)
+	@test ! -s $(MISSING) || echo "Going on without: $$(tr '\n' ' ' < $(MISSING))" >&2
 
 test-python: $(VENV)/.ready $(WEB) ## run the tests of the Python part (PYTEST_ARGS="-k wave")
 	$(VENV)/bin/houle compile
-	$(VENV)/bin/python -m pytest -n 2 $(PYTEST_ARGS)
+	$(VENV)/bin/python -m pytest $(PYTEST_SETTINGS) $(PYTEST_ARGS)
+
+test-quick: $(VENV)/.ready web/node_modules/.ready ## the quick tests, for use while working
+	$(VENV)/bin/houle compile
+	$(VENV)/bin/python -m pytest $(PYTEST_SETTINGS) -m "not slow" $(QUICK_TESTS)
+	$(NODE) npx vitest run
 
 test-web: web/node_modules/.ready ## run the unit tests of the web app
 	$(NODE) npx vitest run
@@ -59,7 +75,7 @@ measure-web: $(VENV)/.ready $(WEB) ## measure the web app: Lighthouse, a move on
 	$(NODE) npx playwright test --config=playwright.measure.ts
 	$(VENV)/bin/python -m benchmarks.web
 
-check: lint types check-generated test ## everything CI runs, the quick parts first
+check: lint types test ## everything CI runs, the quick parts first
 
 lint: $(VENV)/.ready web/node_modules/.ready ## look for mistakes and untidy layout (ruff, eslint, prettier)
 	$(VENV)/bin/ruff check .

@@ -1,16 +1,16 @@
-"""How far a flat search gets in Vague Verte: whole matches on a CUDA device.
+"""The strength of a flat search in Vague Verte, measured in whole matches on a CUDA device.
 
-A seat with a budget compares its moves as the bots do where nobody's cards are known: each of them
-is tried in the same redealt worlds, and all that follows is left to the heuristic. The budget is
-shared out by halving: after every round the worse half of the moves drops out. A seat without a
-budget follows the heuristic. Two kinds of searchers may do what no bot may, to show what knowledge
-would be worth: ``hands:`` see all hands, ``open:`` see the order of the draw pile too.
+A seat with a budget compares its moves as the bots do when no cards are known: each move is tried
+in the same redealt worlds, and the heuristic plays everything that follows. The budget is divided
+by halving: after every round the worse half of the moves drops out. A seat without a budget follows
+the heuristic. Two kinds of searchers see more than any bot may, to show what knowledge would be
+worth: ``hands:`` see all hands, ``open:`` also see the order of the draw pile.
 
-Run it where Numba with CUDA is; every line-up is one argument, the number of deals and a budget in
-iterations for each seat: ``python benchmarks/flat_gpu.py 500x1000,0,0,0 500xhands:1000,0,0,0``.
-An ``f`` behind a budget gives the seat its finer judgement (``weigh``) of its own later moves, and
-``+200`` its trust in what it would have done without a search: another move has to win so many
-ten-thousandths more.
+Run it where Numba with CUDA is available; each argument is a line-up, the number of deals and a
+budget in iterations for each seat: ``python benchmarks/flat_gpu.py 500x1000,0,0,0
+500xhands:1000,0,0,0``. An ``f`` after a budget lets the seat use the finer rating (``weigh``) for
+its own later moves, and ``+200`` is its trust in the move it would make without a search: another
+move must win this many ten-thousandths more.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ from typing import Any
 
 import numpy as np
 
-if not hasattr(np, "row_stack"):  # gone from NumPy, but some releases of numba-cuda ask for it
+if not hasattr(np, "row_stack"):  # removed from NumPy, but needed by some releases of numba-cuda
     np.row_stack = np.vstack  # type: ignore[attr-defined]
 
 import numba
@@ -41,10 +41,10 @@ from houle.engine.game import Game
 from houle.engine.rule import rule
 from houle.simulation import compile as compiling
 from houle.simulation.drivers import (
-    FINELY,
+    FINER_HEURISTIC,
     HEURISTIC,
     choose,
-    look_at,
+    move_value,
     next_to_move,
     number_key,
     number_mover,
@@ -54,13 +54,13 @@ from houle.simulation.verbs import deal, is_over, legal_moves, play, prospect, r
 THREADS = 64
 WARP = 32
 LANES = 1 << 17
-"""How many playouts run at the same time."""
+"""The number of playouts that run at the same time."""
 PIECE = 256
-"""So many trials of a move are made by one warp, one after the other where they are more."""
+"""The number of trials of a move that one warp makes; more are made one after the other."""
 TRIALS = 1 << 22
-"""More than any move is tried."""
+"""More than the number of trials of any move."""
 FAIR, HANDS, OPEN = 0, 1, 2
-"""What a searcher sees: what it may, all hands, the draw pile too."""
+"""What a searcher sees: what it may, all hands, also the draw pile."""
 EYES = {"": FAIR, "hands": HANDS, "open": OPEN}
 
 
@@ -69,15 +69,15 @@ class Thinker:
     """How one seat of a line-up chooses."""
 
     budget: int
-    """Iterations a choice; 0 for none, then it follows the heuristic."""
+    """Iterations per choice; 0 to follow the heuristic."""
     finer: bool
-    """Whether it has second thoughts about its own moves in playouts."""
+    """Whether it uses the finer rating for its own moves in playouts."""
     trust: int
-    """By how much another move must be better than the one that it would make unsearched."""
+    """How much better another move must be than the one it would make without a search."""
 
     @classmethod
     def read(cls, text: str) -> Thinker:
-        """The seat as a line-up names it, such as ``20000f+200``."""
+        """The seat in the notation of a line-up, such as ``20000f+200``."""
         found = re.fullmatch(r"(\d+)(f?)(?:\+(\d+))?", text)
         if found is None:
             raise ValueError(f"{text} is no budget")
@@ -86,9 +86,10 @@ class Thinker:
 
 @rule
 def go_on(state: Any, seat: int, move: int, budgets: Any, mover: Any, legal: Any, log: Any) -> int:
-    """Make the searcher's move, then those of the heuristic, up to the next searcher's choice.
+    """Make the searcher's move, then heuristic moves up to the next searcher's choice.
 
-    Gives who chooses and among how many moves, as one number; 0 when the match is over.
+    Returns the seat that chooses and the number of its moves in one number; 0 when the match is
+    over.
     """
     if move >= 0:
         play(state, seat, move, log)
@@ -113,7 +114,7 @@ def try_move(
     legal: Any,
     log: Any,
 ) -> int:
-    """What the move is worth to the seat in the world of that number, by one playout."""
+    """The value of the move for the seat in the world of that number, by one playout."""
     number_key(world, number)
     number_mover(world, number, mover)
     if eyes == FAIR:
@@ -124,7 +125,7 @@ def try_move(
     at = seat
     while not is_over(world):
         at = next_to_move(world, at)
-        level = FINELY if finer != 0 and at == seat else HEURISTIC
+        level = FINER_HEURISTIC if finer != 0 and at == seat else HEURISTIC
         play(world, at, choose(world, at, level, mover, legal), log)
     return prospect(world, seat)
 
@@ -146,7 +147,7 @@ def make_deal() -> Any:
 
 
 def make_advance(room: int) -> Any:
-    """A kernel that brings every match to its next choice."""
+    """A kernel that plays every match up to its next choice."""
 
     @cuda.jit
     def advance(
@@ -169,16 +170,16 @@ def make_advance(room: int) -> Any:
             movers[i] = mover[0]
             seats[i] = found % 16
             sizes[i] = found // 16
-            level = FINELY if finer[i, seats[i]] != 0 else HEURISTIC
+            level = FINER_HEURISTIC if finer[i, seats[i]] != 0 else HEURISTIC
             for j in range(sizes[i]):
                 moves[i, j] = legal[j]
-                judged[i, j] = look_at(states[i], seats[i], legal[j], level)
+                judged[i, j] = move_value(states[i], seats[i], legal[j], level)
 
     return advance
 
 
 def make_trials(room: int) -> Any:
-    """A kernel that tries moves: every warp takes piece after piece of the work."""
+    """A kernel that tries moves: every warp takes one piece of work after the other."""
 
     @cuda.jit
     def try_all(states: Any, worlds: Any, pieces: Any, eyes: int, totals: Any) -> None:
@@ -197,7 +198,7 @@ def make_trials(room: int) -> Any:
 
 
 class Device:
-    """Kernels for one game, and what they have counted."""
+    """The kernels of one game, and their counters."""
 
     def __init__(self, game: Game) -> None:
         self.game = game
@@ -208,11 +209,11 @@ class Device:
         self.iterations = 0
 
     def blocks(self, count: int) -> tuple[int, int]:
-        """The grid for so many threads."""
+        """The grid for this many threads."""
         return (count + THREADS - 1) // THREADS, THREADS
 
     def start(self, players: int, numbers: Any) -> tuple[Any, Any]:
-        """The dealt matches of these numbers, and their streams of choices."""
+        """The dealt matches of these numbers, and their random streams."""
         blank = self.game.state.blank()
         self.game.options.read({"players": players}).store(blank)
         set_key(blank, bytes(range(32)))
@@ -224,7 +225,7 @@ class Device:
         return there, movers
 
     def try_moves(self, states: Any, pieces: Any, eyes: int, slots: int) -> Any:
-        """What the pieces of work add up to for each slot."""
+        """The sums over the pieces of work for each slot."""
         totals = cuda.to_device(np.zeros(slots, np.int64))
         work = cuda.to_device(pieces)
         self.trials[self.blocks(LANES)](states, self.worlds, work, eyes, totals)
@@ -233,7 +234,7 @@ class Device:
 
 
 def plain(game: Game, states: Any) -> Any:
-    """The states as a plain array, which is what CUDA takes."""
+    """The states as a plain array, as CUDA needs it."""
     return states.view(np.ndarray).view(game.state.dtype)
 
 
@@ -285,7 +286,7 @@ class Contest:
             self.chosen[i] = moves[i, alive[i][0]]
 
     def try_round(self, tasks: Any, moves: Any, alive: Any, tried: Any, totals: Any) -> None:
-        """Try every move that is left equally often, and add up what came out."""
+        """Try every remaining move equally often, and add up the results."""
         pieces, slots = [], []
         for i in tasks:
             seat, size = int(self.seats[i]), int(self.sizes[i])
@@ -304,7 +305,7 @@ class Contest:
             totals[i][j] += total
 
     def shares(self) -> Any:
-        """Every seat's share of the win in parts of 10,000, by match."""
+        """Every seat's share of the win in ten-thousandths, by match."""
         ends = self.states.copy_to_host().view(np.recarray)
         found = np.zeros(self.budgets.shape)
         for i, end in enumerate(ends):
@@ -314,7 +315,7 @@ class Contest:
 
 
 def turned(values: Sequence[int], deals: int) -> Any:
-    """The values of a line-up by match and seat: it sits down in every turn of the seats."""
+    """The values of a line-up by match and seat, rotated over all seats."""
     turns = [np.roll(values, turn) for turn in range(len(values))]
     return np.tile(np.array(turns, np.int64), (deals, 1))
 
@@ -327,13 +328,13 @@ def prospect_of(game: Game, end: Any, seat: int) -> int:
 
 
 def measure(device: Device, deals: int, lineup: str) -> dict[str, Any]:
-    """How the first seat of the line-up does, on every seat of each deal."""
+    """The results of the line-up's first player, on every seat of each deal."""
     seeing, _, text = lineup.rpartition(":")
     thinkers = [Thinker.read(seat) for seat in text.split(",")]
     begin, device.iterations = time.perf_counter(), 0
     contest = Contest(device, thinkers, np.arange(deals, dtype=np.int64), EYES[seeing])
     shares = contest.play().reshape(deals, len(thinkers), len(thinkers))
-    # In the match of turn t the first seat of the line-up sits on seat t.
+    # In the match of turn t the first player of the line-up sits on seat t.
     won = np.array([[shares[d, t, t] for t in range(len(thinkers))] for d in range(deals)])
     by_deal = won.mean(axis=1) / 10_000
     seconds = time.perf_counter() - begin

@@ -1,6 +1,7 @@
-"""Plays the same matches on the CPU and on a CUDA device and compares every byte of their ends.
+"""Plays the same matches on the CPU and on a CUDA device and compares the final states bytewise.
 
-Run it where Numba with CUDA is: ``python benchmarks/gpu.py [matches] > benchmarks/gpu.json``.
+Run it where Numba with CUDA is available: ``python benchmarks/gpu.py [matches] >
+benchmarks/gpu.json``.
 """
 
 from __future__ import annotations
@@ -13,7 +14,7 @@ from typing import Any
 
 import numpy as np
 
-if not hasattr(np, "row_stack"):  # gone from NumPy, but some releases of numba-cuda ask for it
+if not hasattr(np, "row_stack"):  # removed from NumPy, but needed by some releases of numba-cuda
     np.row_stack = np.vstack  # type: ignore[attr-defined]
 
 import numba
@@ -30,7 +31,7 @@ THREADS = 128
 
 
 def make_cpu() -> Any:
-    """The matches played one after the other on the CPU."""
+    """Plays the matches one after the other on the CPU."""
 
     @numba.njit
     def play_all(states: Any, levels: Any, legal: Any, lengths: Any) -> None:
@@ -42,7 +43,7 @@ def make_cpu() -> Any:
 
 
 def make_gpu(room: int) -> Any:
-    """The matches played at the same time, one to a thread."""
+    """Plays the matches at the same time, one per thread."""
 
     @cuda.jit
     def play_all(states: Any, levels: Any, lengths: Any) -> None:
@@ -56,7 +57,7 @@ def make_gpu(room: int) -> Any:
 
 
 def blank_states(game: Game, count: int) -> Any:
-    """So many blank states with the default options, without what seats know."""
+    """Blank states with the default options, without what seats know."""
     states = game.bare.zeros(count)
     blank = game.bare.blank()
     game.options().store(blank)
@@ -65,7 +66,7 @@ def blank_states(game: Game, count: int) -> Any:
 
 
 def on_cpu(game: Game, states: Any, levels: Any) -> tuple[Any, float]:
-    """Lengths of the matches and the seconds they took."""
+    """The lengths of the matches and the seconds they took."""
     play_all = make_cpu()
     lengths = np.zeros(len(states), np.int32)
     legal = np.zeros(game.max_legal, np.int16)
@@ -76,7 +77,7 @@ def on_cpu(game: Game, states: Any, levels: Any) -> tuple[Any, float]:
 
 
 def on_gpu(game: Game, states: Any, levels: Any) -> tuple[Any, Any, float]:
-    """The states at the end, the lengths and the seconds, copying left out."""
+    """The final states, the lengths, and the seconds without copying."""
     play_all = make_gpu(game.max_legal)
     plain = states.view(np.ndarray).view(game.bare.dtype)
     blocks = (len(states) + THREADS - 1) // THREADS
@@ -92,7 +93,7 @@ def on_gpu(game: Game, states: Any, levels: Any) -> tuple[Any, Any, float]:
 
 
 def compare(game: Game, matches: int) -> dict[str, Any]:
-    """One batch on both, and whether they agree."""
+    """Play one batch on both, and compare."""
     levels = np.zeros(16, np.int8)
     states = blank_states(game, matches)
     ends, lengths, gpu_seconds = on_gpu(game, states, levels)

@@ -1,11 +1,11 @@
-"""Whole matches through real sockets, against a bare broadcast of messages of the same size.
+"""Whole matches through real sockets, compared with a bare broadcast of messages of the same size.
 
 ``python -m benchmarks.load [--tables 1000] [--active N] [--rounds 3] [--seconds 6]`` starts the
-server and a Starlette program that only passes messages on, each with clients in a process of their
-own, on this machine. They play in turn, round after round, so that both meet the same conditions.
-Written: moves a second, the time from sending a move to the last seat's view of it, what the server
-and the clients take of a core, memory for every idle connected seat. Then the same with PostgreSQL
-and Redis, with one process that serves and with two (``--no-cluster`` leaves that out).
+server and a Starlette program that only forwards messages, each with clients in separate processes
+on this machine. They run alternately, round after round, so that both have the same conditions.
+Measured are: moves per second, the time from sending a move to the last seat's view of it, the CPU
+time of server and clients, and the memory per idle connected seat. Then the same with PostgreSQL
+and Redis, with one server process and with two (``--no-cluster`` skips this).
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ from tools.bench import load_lines, machine
 
 FOLDER = Path(__file__).parent
 CLUSTER_TABLES = 200
-"""At how many tables is played on PostgreSQL and Redis."""
+"""The number of tables on PostgreSQL and Redis."""
 BARE = """
 import json, os, sys
 from starlette.applications import Starlette
@@ -59,7 +59,7 @@ app = Starlette(routes=[WebSocketRoute("/{group}", serve)])
 
 
 class Serving:
-    """A program that serves, as a process of its own."""
+    """A server program in its own process."""
 
     def __init__(self, program: list[str], **environment: str) -> None:
         self.port = free_port()
@@ -89,19 +89,19 @@ class Serving:
 
     @property
     def memory(self) -> int:
-        """Bytes that the process holds."""
+        """The memory of the process in bytes."""
         status = Path(f"/proc/{self.process.pid}/status").read_text()
         line = next(line for line in status.splitlines() if line.startswith("VmRSS"))
         return int(line.split()[1]) * 1024
 
     @property
     def busy(self) -> float:
-        """Seconds of a core that the process has taken."""
+        """The CPU seconds used by the process."""
         facts = Path(f"/proc/{self.process.pid}/stat").read_text().rpartition(")")[2].split()
         return (int(facts[11]) + int(facts[12])) / os.sysconf("SC_CLK_TCK")
 
     def stop(self) -> None:
-        """Be gone."""
+        """Stop the process."""
         self.process.terminate()
         try:
             self.process.wait(20)
@@ -112,7 +112,7 @@ class Serving:
 
 @contextmanager
 def houle(count: int = 1, **environment: str) -> Iterator[list[Serving]]:
-    """Our server, as one process or several, with everything compiled."""
+    """Our server, in one or more processes, with everything compiled."""
     program = [str(Path(sys.executable).with_name("houle")), "serve", "--no-open"]
     with tempfile.TemporaryDirectory() as folder:
         serving: list[Serving] = []
@@ -129,7 +129,7 @@ def houle(count: int = 1, **environment: str) -> Iterator[list[Serving]]:
 
 @contextmanager
 def bare(size: int) -> Iterator[list[Serving]]:
-    """The program that only passes messages on."""
+    """The program that only forwards messages."""
     with tempfile.TemporaryDirectory() as folder:
         Path(folder, "bare.py").write_text(BARE)
         command = ["uvicorn", "bare:app", "--app-dir", folder, "--port", "PORT"]
@@ -144,7 +144,7 @@ def bare(size: int) -> Iterator[list[Serving]]:
 
 
 class Side:
-    """Servers with their clients, all connected, and what was seen of them."""
+    """Servers with their connected clients, and the figures measured."""
 
     def __init__(self, serving: list[Serving], plan: Plan) -> None:
         self.serving = serving
@@ -168,7 +168,7 @@ class Side:
         self.rounds.append((figures, sum(one.busy for one in self.serving) - before))
 
     def summary(self) -> dict[str, Any]:
-        """All rounds together; then they are forgotten."""
+        """The figures of all rounds together; then they are cleared."""
         rounds, self.rounds = self.rounds, []
         latencies = sorted(x for figures, _ in rounds for x in figures.latencies)
         moves = sum(figures.moves for figures, _ in rounds)
@@ -176,9 +176,9 @@ class Side:
         return {
             "moves": moves,
             "moves_per_second": round(median(f.moves / f.seconds for f, _ in rounds), 1),
-            "p50_ms": slower_than(latencies, 0.5),
-            "p95_ms": slower_than(latencies, 0.95),
-            "p99_ms": slower_than(latencies, 0.99),
+            "p50_ms": percentile(latencies, 0.5),
+            "p95_ms": percentile(latencies, 0.95),
+            "p99_ms": percentile(latencies, 0.99),
             "server_us": round(sum(busy for _, busy in rounds) / moves * 1e6),
             "clients_us": round(sum(figures.cpu for figures, _ in rounds) / moves * 1e6),
             "bytes_a_message": round(sum(figures.bytes for figures, _ in rounds) / messages),
@@ -186,25 +186,25 @@ class Side:
         }
 
     def close(self) -> None:
-        """Let the clients go."""
+        """Stop the clients."""
         self.orders.put(None)
         self.client.join(20)
 
 
-def slower_than(latencies: list[float], share: float) -> float:
-    """The milliseconds that such a share of the sorted times does not exceed."""
+def percentile(latencies: list[float], share: float) -> float:
+    """The percentile of the sorted times for this share, in milliseconds."""
     return round(1000 * latencies[int(share * (len(latencies) - 1))], 1)
 
 
 def free_port() -> int:
-    """A port that nobody uses."""
+    """A free port."""
     with socket.socket() as found:
         found.bind(("127.0.0.1", 0))
         return int(found.getsockname()[1])
 
 
 def connect(stack: ExitStack, serving: list[Serving], wishes: Any, **given: Any) -> Side:
-    """Clients for servers, all connected."""
+    """Connected clients for the servers."""
     active = wishes.active or given["tables"]
     plan = Plan([one.address for one in serving], active=active, game=wishes.game, **given)
     side = Side(serving, plan)
@@ -213,7 +213,7 @@ def connect(stack: ExitStack, serving: list[Serving], wishes: Any, **given: Any)
 
 
 def against_bare(wishes: argparse.Namespace) -> dict[str, Any]:
-    """Our server and the bare one, in turn; then ours at a fixed rate."""
+    """Our server and the bare one alternately; then ours at a fixed rate."""
     with ExitStack() as stack:
         ours = connect(
             stack, stack.enter_context(houle()), wishes, tables=wishes.tables, bare=False
@@ -233,7 +233,7 @@ def against_bare(wishes: argparse.Namespace) -> dict[str, Any]:
 
 
 def on_cluster(wishes: argparse.Namespace, count: int) -> dict[str, Any]:
-    """So many processes on PostgreSQL and Redis."""
+    """This many server processes on PostgreSQL and Redis."""
     with ExitStack() as stack:
         folder_of = stack.enter_context
         postgres, redis = folder_of(postgres_running()), folder_of(redis_running())
@@ -291,7 +291,7 @@ def main() -> None:
 
 
 def write(wishes: argparse.Namespace, runs: dict[str, Any], start: float) -> None:
-    """Keep the figures, and show them among the results."""
+    """Save the figures, and add them to the results page."""
     ours, plain = runs["Houle"], runs["bare broadcast"]
     ratio = ours["moves_per_second"] / plain["moves_per_second"]
     tables = min(wishes.tables, CLUSTER_TABLES)

@@ -1,6 +1,6 @@
-"""The clients of the load benchmark: tables whose seats are all connected, in one process.
+"""The clients of the load benchmark: tables with all seats connected, in one process.
 
-A client opens everything once; then it plays whenever it is told to, and hands its figures over.
+A client connects once; then it plays whenever it is told to, and returns its figures.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ SEATS = 4
 
 @dataclass
 class Figures:
-    """What a client process has seen."""
+    """The figures of a client process."""
 
     moves: int = 0
     seconds: float = 0.0
@@ -31,43 +31,43 @@ class Figures:
     bytes: int = 0
     messages: int = 0
     cpu: float = 0.0
-    """Seconds of a core that the clients took while they played."""
+    """CPU seconds used by the clients while they played."""
 
 
 @dataclass
 class Plan:
-    """What a client process is to connect to."""
+    """What a client process connects to."""
 
     addresses: list[str]
-    """Of all processes that serve; the seats of a table are spread over them."""
+    """All server processes; the seats of a table are spread over them."""
     tables: int
     active: int
-    """At how many tables moves are made, at a time."""
+    """The number of tables at which moves are made at the same time."""
     game: str
     bare: bool
 
 
 @dataclass
 class Order:
-    """For how long to play."""
+    """How long to play."""
 
     seconds: float
     rate: float
-    """Moves a second to aim at; 0: as many as possible."""
+    """The target in moves per second; 0: as many as possible."""
 
 
 class Seat:
-    """One connected seat: its socket and the last message that it saw."""
+    """One connected seat: its socket and its last message."""
 
     def __init__(self, table: Table, cookie: str) -> None:
         self.table, self.cookie = table, cookie
         self.number, self.sent = 0, 0
         self.said = ""
-        """The last message that said what the seat may do."""
+        """The last message with the seat's legal moves."""
         self.ready = asyncio.Event()
 
     async def run(self, address: str, client: Client, bare: bool) -> None:
-        """Stay connected and take in what comes."""
+        """Stay connected and handle incoming messages."""
         path = f"{address}/{self.table.id}" if bare else f"{address}/api/socket"
         headers = None if bare else {"Cookie": self.cookie}
         async with connect(path, additional_headers=headers, compression=None) as link:
@@ -83,7 +83,7 @@ class Seat:
                 self.hear(text)
 
     def hear(self, text: str) -> None:
-        """Take in a message; only what is needed of it, so that clients leave cores to servers."""
+        """Read only the needed parts of a message, so that clients use little CPU time."""
         kind = text[:40]
         if kind.startswith('{"number"') or '"type":"news"' in kind:
             self.said, self.number = text, first_number(text)
@@ -96,7 +96,7 @@ class Seat:
 
     @property
     def may_move(self) -> bool:
-        """Whether the seat has something to choose from."""
+        """Whether the seat has legal moves."""
         return '"legal":["' in self.said
 
     async def move(self, bare: bool) -> None:
@@ -116,13 +116,13 @@ class Seat:
 
 
 def first_number(text: str) -> int:
-    """The first number of that name in a message: the entry's, or the bare broadcast's."""
+    """The first number with that name in a message: the entry's, or the bare broadcast's."""
     start = text.index('"number":') + len('"number":')
     return int(text[start : text.index(",", start)])
 
 
 class Table:
-    """A table whose seats are all in this process."""
+    """A table with all its seats in this process."""
 
     def __init__(self, table_id: str) -> None:
         self.id, self.number = table_id, 0
@@ -132,7 +132,7 @@ class Table:
         self.turn = 0
 
     def told(self, number: int) -> None:
-        """One more seat has seen an entry."""
+        """Count one more seat that has seen an entry."""
         self.heard[number] = self.heard.get(number, 0) + 1
         if self.heard[number] == SEATS:
             del self.heard[number]
@@ -162,7 +162,7 @@ class Client:
         self.end = 0.0
 
     async def run(self, orders: Any, answers: Any) -> None:
-        """Open everything; then play and hand the figures over, as often as is ordered."""
+        """Connect everything; then play and return the figures, once per order."""
         self.tables = [self.make_table(i) for i in range(self.plan.tables)]
         for table in self.tables:
             for number, seat in enumerate(table.seats):
@@ -186,11 +186,11 @@ class Client:
         return self.figures
 
     def queues(self) -> list[list[Table]]:
-        """The tables dealt out to as many players as play at a time."""
+        """The tables, divided among the players that run at the same time."""
         return [self.tables[i :: self.plan.active] for i in range(self.plan.active)]
 
     async def play(self, queue: list[Table], rate: float) -> None:
-        """Make moves at one table of the queue after the other."""
+        """Make moves at the tables of the queue in turn."""
         pause = self.plan.active / rate if rate else 0.0
         next_at = time.perf_counter() + random.random() * pause
         turn = 0
@@ -218,7 +218,7 @@ class Client:
         self.figures.moves += 1
 
     def make_table(self, index: int) -> Table:
-        """A table with all its people."""
+        """A table with all its players."""
         if self.plan.bare:
             table = Table(f"{os.getpid()}-{index}")
             table.seats = [Seat(table, "") for _ in range(SEATS)]
@@ -234,7 +234,7 @@ class Client:
         return table
 
     def ask(self, path: str, body: Any, cookie: str = "") -> tuple[Any, str]:
-        """A request over HTTP: the answer, and the cookie it sets."""
+        """Make an HTTP request; return the answer and the cookie it sets."""
         headers = {"Content-Type": "application/json", "Cookie": cookie, "Origin": self.http}
         data = json.dumps(body).encode()
         request = urllib.request.Request(self.http + path, data=data, headers=headers)

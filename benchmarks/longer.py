@@ -1,11 +1,11 @@
-"""What a longer thought would change: how often it chooses otherwise, and what that is worth.
+"""What a longer search would change: how often it chooses another move, and the gain.
 
-One seat searches as an amiral does, the others follow the rules of thumb. At every third of its
-choices the same search is made again with many more iterations; where it chooses otherwise, a third
-search that tries all moves alike says by how much the one move is better than the other. So the
-gain is what the search itself would think of it, not what matches show: no more can be hoped for
-from iterations alone. ``python -m benchmarks.longer GAME PLAYERS FEW MANY CHOICES`` prints a line
-of JSON; with 4,000 and 400,000 iterations a choice takes about six seconds in Vague Verte.
+One seat searches like an amiral, the others follow the heuristic. At every third of its choices the
+same search is repeated with many more iterations; if it chooses another move, a third search that
+tries all moves equally estimates how much better that move is. So the gain is the search's own
+estimate, not a result of matches: more iterations alone cannot bring more. ``python -m
+benchmarks.longer GAME PLAYERS FEW MANY CHOICES`` prints a line of JSON; with 4,000 and 400,000
+iterations a choice takes about six seconds in Vague Verte.
 """
 
 from __future__ import annotations
@@ -25,14 +25,14 @@ from houle.bots.search.settings import settings_for
 from houle.bots.search.thinking import think
 from houle.engine.view import View
 
-EVERY = 3
-"""One in so many choices is thought over again."""
-ALIKE = 900
-"""Thousandths of the iterations of the judge that all moves share."""
+SEARCH_EVERY = 3
+"""One in this many choices is searched again."""
+EQUAL_SHARE = 900
+"""Thousandths of the third search's iterations that all moves share equally."""
 
 
 def choices(game: str, players: int, few: int) -> Iterator[tuple[int, View]]:
-    """Choices of an amiral among matelots, with the number of the match that each is from."""
+    """Choices of an amiral among matelots, with the number of their match."""
     number = 0
     while True:
         match = houle.new(game, players=players, seed=f"longer {number}")
@@ -49,13 +49,13 @@ def choices(game: str, players: int, few: int) -> Iterator[tuple[int, View]]:
 
 
 def gain(view: View, few: int, many: int, seed: int) -> float | None:
-    """By how much the longer search chooses better, in shares of a win; None if not otherwise."""
+    """The gain of the longer search in shares of a win; None if it chooses the same move."""
     settings = settings_for(view.game, "amiral")
     short = think(view, Budget(iterations=few), settings=settings, seed=seed).best.move
     long = think(view, Budget(iterations=many), settings=settings, seed=seed + 1).best.move
     if short == long:
         return None
-    fairly = replace(settings, floor=ALIKE)
+    fairly = replace(settings, floor=EQUAL_SHARE)
     judge = think(
         view, Budget(iterations=many, thorough=True), settings=fairly, seed=seed + 2
     ).candidates
@@ -64,14 +64,14 @@ def gain(view: View, few: int, many: int, seed: int) -> float | None:
 
 
 def measure(game: str, players: int, few: int, many: int, wanted: int) -> dict[str, object]:
-    """Think over so many choices."""
+    """Measure this many choices."""
     gains: list[float] = []
     otherwise = seen = matches = 0
     for number, view in choices(game, players, few):
         if len(gains) == wanted:
             break
         seen, matches = seen + 1, number + 1
-        if seen % EVERY == 0:
+        if seen % SEARCH_EVERY == 0:
             found = gain(view, few, many, 3 * seen)
             otherwise += found is not None
             gains.append(found or 0.0)

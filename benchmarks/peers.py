@@ -17,7 +17,7 @@ SECONDS_PER_RUN = 3.0
 PGX_BATCH = 256
 
 PlayOnce = Callable[[], int]
-"""Plays one match (or one batch of matches) to the end and gives the number of moves."""
+"""Plays one match or batch of matches to the end and returns the number of moves."""
 
 
 @dataclass(frozen=True)
@@ -43,13 +43,13 @@ def main() -> int:
 
 
 def stay_on_one_core() -> None:
-    """Keep this process on one core, where the system allows it, as Houle's own figures do."""
+    """Keep this process on one core, if the system allows it, as for Houle's own figures."""
     if hasattr(os, "sched_setaffinity"):
         os.sched_setaffinity(0, {min(os.sched_getaffinity(0))})
 
 
 def measured(peer: Peer) -> dict[str, str | float] | None:
-    """The peer's entry in peers.json; None, with a line on the screen, if it is not installed."""
+    """The peer's entry in peers.json; None, with a printed line, if it is not installed."""
     load_before = os.getloadavg()[0]
     print(f"{peer.name}: preparing ...", flush=True)
     try:
@@ -140,7 +140,7 @@ def prepare_pgx_sparrow_mahjong() -> PlayOnce:
 
 
 def moves_of_pgx_batch(env: Any, key: Any) -> Any:
-    """Moves in a batch of matches, from the deal until the last of them is over (traced by JAX)."""
+    """Moves in a batch of matches until the last of them is over (traced by JAX)."""
     import jax
     from pgx.experimental import act_randomly
 

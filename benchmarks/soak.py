@@ -38,7 +38,7 @@ def on_sqlite() -> Iterator[Setting]:
 
 @contextmanager
 def on_postgresql() -> Iterator[Setting]:
-    """Two servers with PostgreSQL and Redis, of which one is killed and one lives."""
+    """Two servers with PostgreSQL and Redis; one of them is killed."""
     with scratch() as folder, postgres_running() as postgres, redis_running() as redis:
         url = postgres.database()
         with server_processes(2, folder / "data", database=url, redis=redis.url) as servers:
@@ -64,7 +64,7 @@ def measure(kills: int, groups: int, seed: int) -> list[dict[str, Any]]:
 
 
 def write(found: list[dict[str, Any]]) -> None:
-    """Keep the figures, and show them among the results."""
+    """Save the figures, and add them to the results page."""
     data = {"machine": machine(), "settings": found}
     (FOLDER / "soak.json").write_text(json.dumps(data, indent=2) + "\n", "utf-8")
     page = FOLDER / "results.md"
@@ -72,7 +72,7 @@ def write(found: list[dict[str, Any]]) -> None:
 
 
 def with_section(text: str, lines: list[str]) -> str:
-    """A page in which the section of these lines is new, and everything else as before."""
+    """The page with this section replaced, and everything else unchanged."""
     title = next(line for line in lines if line.startswith("## "))
     parts = text.rstrip("\n").split("\n## ")
     others = [part for part in parts if not f"## {part}".startswith(title)]
@@ -80,7 +80,7 @@ def with_section(text: str, lines: list[str]) -> str:
 
 
 def main() -> int:
-    """Measure and write; the exit code says whether anything was lost."""
+    """Measure and write; the exit code tells whether anything was lost."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--kills", type=int, default=200)
     parser.add_argument("--groups", type=int, default=6, help="tables played at a time")

@@ -1,4 +1,4 @@
-"""Write what ``make measure-web`` found into benchmarks/results.md."""
+"""Writes the figures of ``make measure-web`` into benchmarks/results.md."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ FOLDER = Path(__file__).parent
 
 
 def main() -> None:
-    """Note the machine, and show the figures among the results."""
+    """Add the machine, and write the figures to the results page."""
     figures = FOLDER / "web.json"
     found = {"machine": machine(), **json.loads(figures.read_text("utf-8"))}
     figures.write_text(json.dumps(found | {"machine": machine()}, indent=1) + "\n", "utf-8")

@@ -1,9 +1,9 @@
-"""How often a bot at Vague & Attaque imagines a world that its seat could rule out.
+"""How often a bot at Vague & Attaque samples a world that its seat could rule out.
 
-Matches are played by the heuristic or at random. A witness beside every seat follows each case of
-what the seat has seen (see ``tests/games/vague_attaque/beliefs.py``) and says which worlds are
-possible; at the seat's choices worlds are dealt anew, as a bot's search does, and the witness is
-asked about each. Whole match by whole match, so long: ``python -m benchmarks.worlds SECONDS``.
+Matches are played by the heuristic or at random. A witness for every seat tracks all cases that fit
+what the seat has seen (see ``tests/games/vague_attaque/beliefs.py``) and knows which worlds are
+possible; at the seat's choices worlds are redealt, as in a bot's search, and checked by the
+witness. Plays whole matches for the given time: ``python -m benchmarks.worlds SECONDS``.
 """
 
 from __future__ import annotations
@@ -29,33 +29,33 @@ TABLES = (
     Options(players=4, mode="team"),
 )
 WORLDS = 20
-"""How many worlds are dealt at a choice."""
-MOST = 600
-"""Moves of a match that are followed: random ones can be much longer."""
+"""The number of worlds dealt per choice."""
+MAX_MOVES = 600
+"""The largest number of moves followed in a match: random matches can be much longer."""
 
 
 @dataclass
 class Count:
-    """What was found at one table."""
+    """The counts of one table."""
 
     matches: int = 0
     choices: int = 0
     wrong_choices: int = 0
-    """Choices at which at least one world was impossible."""
+    """Choices with at least one impossible world."""
     worlds: int = 0
     wrong_worlds: int = 0
     lost: int = 0
     """Choices at which the witness had too many cases to follow."""
 
     def line(self, name: str) -> str:
-        """The count in words."""
+        """The counts as a line of text."""
         choices = f"{self.wrong_choices} of {self.choices} choices"
         worlds = f"{self.wrong_worlds} of {self.worlds} worlds"
         return f"{name:28} {self.matches:4} matches: {choices}, {worlds}; {self.lost} not followed"
 
 
 def choose(match: Match, seat: int, chooser: random.Random, *, cleverly: bool) -> int:
-    """A move of the seat: by the heuristic, or any."""
+    """A move of the seat: by the heuristic, or at random."""
     moves = match.legal_numbers(seat)
     if not cleverly:
         return chooser.choice(moves)
@@ -65,7 +65,7 @@ def choose(match: Match, seat: int, chooser: random.Random, *, cleverly: bool) -
 
 
 def ask(match: Match, seat: int, witness: Witness | None, count: Count) -> None:
-    """Deal worlds for the seat and ask its witness about them."""
+    """Deal worlds for the seat and let its witness check them."""
     if witness is None:
         count.lost += 1
         return
@@ -78,14 +78,14 @@ def ask(match: Match, seat: int, witness: Witness | None, count: Count) -> None:
 
 
 def follow(options: Options, seed: int, count: Count, *, cleverly: bool) -> None:
-    """Play a match and ask at every third choice, on average."""
+    """Play a match and check at every third choice, on average."""
     match, chooser = new_match(GAME, options, seed), random.Random(seed)
     seats = range(int(match.state.seats))
     witnesses: dict[int, Witness | None] = {
         seat: Witness(seat, match.state, match.events) for seat in seats
     }
     with hearing() as heard:
-        while not match.is_over and len(match.played) < MOST:
+        while not match.is_over and len(match.played) < MAX_MOVES:
             seat = match.to_move[0]
             if len(match.legal_numbers(seat)) > 1 and chooser.random() < 1 / 3:
                 ask(match, seat, witnesses[seat], count)
@@ -103,7 +103,7 @@ def follow(options: Options, seed: int, count: Count, *, cleverly: bool) -> None
 
 
 def main() -> int:
-    """Measure every table in turn until the time is over, and print what was found."""
+    """Measure every table in turn until the time is over, and print the counts."""
     end = time.monotonic() + float(sys.argv[1])
     counts = {(t, cleverly): Count() for t in TABLES for cleverly in (True, False)}
     seed = 0

@@ -27,13 +27,12 @@ def test_the_readme_has_an_example() -> None:
     assert len(examples) >= 8
 
 
-@pytest.mark.parametrize("page", PAGES, ids=lambda p: p.name)
-def test_links_lead_to_files(page: Path) -> None:
-    links = LINK.findall(page.read_text("utf-8"))
-    missing = [t for t in links if "://" not in t and not (page.parent / t).exists()]
-    assert missing == []
+def test_links_lead_to_files() -> None:
+    links = [(page, t) for page in PAGES for t in LINK.findall(page.read_text("utf-8"))]
+    inside = [(page, target) for page, target in links if "://" not in target]
+    assert inside and [(p, t) for p, t in inside if not (p.parent / t).exists()] == []
 
 
-@pytest.mark.parametrize("path", sorted(generate.documents(ROOT)), ids=lambda p: p.name)
-def test_generated_files_are_fresh(path: Path) -> None:
-    assert path.read_text("utf-8") == generate.documents(ROOT)[path]
+def test_generated_files_are_fresh() -> None:
+    written = generate.documents(ROOT)
+    assert written and [p for p, text in written.items() if p.read_text("utf-8") != text] == []

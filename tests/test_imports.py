@@ -46,7 +46,7 @@ OUTSIDE = {
 FORBIDDEN_NAMES = {"utils", "common", "helpers", "core", "manager"}
 
 
-CHECKED_FOR_CYCLES = "houle.server"
+CHECKED_FOR_CYCLES = "houle"
 """Where no file may be part of an import cycle."""
 
 

@@ -1,18 +1,46 @@
-"""Random matches for tests, and the combinations of options that they are played with."""
+"""Random matches for tests, and the combinations of options that they are played with.
+
+The matches are played with compiled rules, which the contract compares with the plain ones.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import cache
 
 from houle import games
+from houle.contract import walks
+from houle.contract.backend import Compiled
 from houle.contract.cover import pairwise
 from houle.contract.finding import named
-from houle.contract.walks import finished, new_match, random_move, walk
+from houle.contract.walks import LONGEST, random_move
 from houle.engine.event import Kind
 from houle.engine.game import Game
+from houle.engine.match import Match
 from houle.engine.options import Options
 
-__all__ = ["finished", "new_match", "random_move", "walk"]
+__all__ = ["random_move"]
+
+
+@cache
+def backend(game: Game) -> Compiled:
+    """The compiled rules of the game."""
+    return Compiled(game)
+
+
+def new_match(game: Game, options: Options, seed: int) -> Match:
+    """A match dealt from a seed."""
+    return walks.new_match(game, options, seed, backend(game).verbs)
+
+
+def walk(game: Game, options: Options, seed: int, *, most: int = LONGEST) -> Iterator[Match]:
+    """The match before its first move, after each move, and at its end."""
+    return walks.walk(game, options, seed, most=most, verbs=backend(game).verbs)
+
+
+def finished(game: Game, options: Options, seed: int, *, most: int = LONGEST) -> Match:
+    """A match played to its end, or so many moves of it."""
+    return walks.finished(game, options, seed, most=most, verbs=backend(game).verbs)
 
 
 @cache

@@ -29,12 +29,12 @@ from houle.engine.match import Match
 from houle.engine.view import View
 
 RUNS = 9
-SECONDS_A_RUN = 0.6
+SECONDS_PER_RUN = 0.6
 
 
 @dataclass(frozen=True)
 class Speed:
-    """What was measured of one game."""
+    """The figures of one game."""
 
     game: str
     state_bytes: int
@@ -43,12 +43,12 @@ class Speed:
     one_core: float
     all_cores: float
     search: float
-    """Iterations a second of the search on one core, from the first choice of a match on."""
+    """Search iterations per second on one core, starting with the first choice of a match."""
     search_compile_seconds: float
 
 
 def run(folder: Path | None = None) -> Path:
-    """Measure every game, say the figures, write the page and give its path."""
+    """Measure every game, print the figures, write the page and return its path."""
     target = (folder or Path("benchmarks")) / "results.md"
     console = Console(stderr=True)
     speeds = []
@@ -66,7 +66,7 @@ def measure(game: Game) -> Speed:
     """All figures of one game."""
     return Speed(
         game=game.title,
-        state_bytes=game.state.dtype.itemsize,
+        state_bytes=game.bare.dtype.itemsize,
         compile_seconds=cold_compilation(game, "simulation"),
         interpreted=interpreted_speed(game),
         one_core=compiled_speed(game, 1),
@@ -77,7 +77,7 @@ def measure(game: Game) -> Speed:
 
 
 def cold_compilation(game: Game, part: str) -> float:
-    """Seconds to compile the game for a part into an empty cache, in a process of its own."""
+    """Seconds to compile the game for a part into an empty cache, in a separate process."""
     with tempfile.TemporaryDirectory() as empty:
         started = time.perf_counter()
         subprocess.run(
@@ -89,26 +89,26 @@ def cold_compilation(game: Game, part: str) -> float:
 
 
 def interpreted_speed(game: Game) -> float:
-    """Random moves a second without compilation, best of several runs."""
+    """Random moves per second without compilation, best of several runs."""
     from houle.simulation.drivers import play_matches
 
     return max(moves_per_second(game, play_matches, 1, 3) for _ in range(RUNS))
 
 
 def compiled_speed(game: Game, cores: int) -> float:
-    """Random moves a second, compiled, on so many cores, best of several runs."""
+    """Random moves per second, compiled, on this many cores, best of several runs."""
     from houle.simulation import compile, drivers
 
     driver = compile.compiled(game, drivers.play_matches)
     moves_per_second(game, driver, cores, 50)
     matches = 1000
-    while moves_in(game, driver, 0, matches)[1] < SECONDS_A_RUN:
+    while moves_in(game, driver, 0, matches)[1] < SECONDS_PER_RUN:
         matches *= 2
     return max(moves_per_second(game, driver, cores, matches) for _ in range(RUNS))
 
 
 def moves_per_second(game: Game, driver: Any, cores: int, matches: int) -> float:
-    """The speed of one run: every core plays so many matches."""
+    """The speed of one run in which every core plays this many matches."""
     started = time.perf_counter()
     with ThreadPoolExecutor(cores) as pool:
         jobs = [pool.submit(moves_in, game, driver, i * matches, matches) for i in range(cores)]
@@ -117,7 +117,7 @@ def moves_per_second(game: Game, driver: Any, cores: int, matches: int) -> float
 
 
 def moves_in(game: Game, driver: Any, first: int, matches: int) -> tuple[int, float]:
-    """How many moves a batch of matches has, and its seconds."""
+    """The number of moves in a batch of matches, and its seconds."""
     states = game.bare.zeros(2)
     states[0] = game.bare.blank()
     game.options().store(states[0])
@@ -130,7 +130,7 @@ def moves_in(game: Game, driver: Any, first: int, matches: int) -> tuple[int, fl
 
 
 def search_speed(game: Game) -> float:
-    """Iterations a second over the choices of some matches, best of several runs."""
+    """Search iterations per second over the choices of some matches, best of several runs."""
     views = list(choices_of(game))
     return max(iterations_per_second(views) for _ in range(3))
 
@@ -151,7 +151,7 @@ def choices_of(game: Game) -> Iterator[View]:
 
 
 def iterations_per_second(views: Sequence[View]) -> float:
-    """The speed of the strongest level's search over the choices."""
+    """The speed of the strongest level's search at these choices."""
     from houle.bots.search.settings import settings_for
     from houle.bots.search.thinking import think
 
@@ -163,7 +163,7 @@ def iterations_per_second(views: Sequence[View]) -> float:
 
 
 def starts() -> dict[str, float]:
-    """Seconds of a few starts, best of three, with compiled code in the cache."""
+    """Start-up times in seconds, best of three, with compiled code in the cache."""
     simulate = ["simulate", "land_unter", "--games", "1000", "--json"]
     return {
         "`import houle`": best_start(["-c", "import houle"]) - best_start(["-c", "pass"]),
@@ -173,7 +173,7 @@ def starts() -> dict[str, float]:
 
 
 def best_start(arguments: list[str]) -> float:
-    """Seconds that a Python process takes, best of three."""
+    """The run time of a Python process in seconds, best of three."""
     best = float("inf")
     for _ in range(3):
         started = time.perf_counter()
@@ -184,7 +184,7 @@ def best_start(arguments: list[str]) -> float:
 
 
 def read_json(path: Path) -> Any:
-    """What another benchmark left here, or nothing."""
+    """The results of another benchmark, or None."""
     return json.loads(path.read_text("utf-8")) if path.exists() else None
 
 
@@ -205,7 +205,7 @@ def page(speeds: list[Speed], seconds: dict[str, float], peers: Any) -> str:
 
 
 def machine() -> str:
-    """The machine and the versions, in a line."""
+    """The machine and the versions, in one line."""
     versions = ", ".join(f"{name} {version(name)}" for name in ("numpy", "numba"))
     python = platform.python_version()
     load = os.getloadavg()[0]
@@ -213,7 +213,7 @@ def machine() -> str:
 
 
 def processor() -> str:
-    """The name of the processor, where the system tells it."""
+    """The name of the processor, if the system tells it."""
     path = Path("/proc/cpuinfo")
     lines = path.read_text("utf-8").splitlines() if path.exists() else []
     names = [line.partition(":")[2].strip() for line in lines if line.startswith("model name")]
@@ -229,7 +229,7 @@ def speed_row(speed: Speed) -> str:
 
 
 def search_lines(speeds: list[Speed]) -> list[str]:
-    """How many worlds the search looks at."""
+    """The number of worlds that the search examines."""
     lines = ["", "## Search", ""]
     lines += [
         "Iterations a second of `amiral` on one core: each deals a world that the seat cannot"
@@ -243,7 +243,7 @@ def search_lines(speeds: list[Speed]) -> list[str]:
 
 
 def peer_lines(speeds: list[Speed], peers: Any) -> list[str]:
-    """Other libraries on the same machine, and how our slowest and fastest game compare."""
+    """Other libraries on the same machine, compared with our slowest and fastest game."""
     if not peers:
         return ["", "No peers measured here: `make bench-peers`."]
     slow, fast = (pick(speed.one_core for speed in speeds) for pick in (min, max))
@@ -260,7 +260,7 @@ def peer_lines(speeds: list[Speed], peers: Any) -> list[str]:
 
 
 def soak_lines(folder: Path = Path("benchmarks")) -> list[str]:
-    """What benchmarks/soak.py measured, where it has been run."""
+    """The results of benchmarks/soak.py, if it has been run."""
     found = read_json(folder / "soak.json")
     if not found:
         return []
@@ -276,7 +276,7 @@ def soak_lines(folder: Path = Path("benchmarks")) -> list[str]:
 
 
 def load_lines(folder: Path = Path("benchmarks")) -> list[str]:
-    """What benchmarks/load.py measured, where it has been run."""
+    """The results of benchmarks/load.py, if it has been run."""
     found = read_json(folder / "load.json")
     if not found:
         return []
@@ -292,7 +292,7 @@ def load_lines(folder: Path = Path("benchmarks")) -> list[str]:
 
 
 def gpu_lines() -> list[str]:
-    """What benchmarks/gpu.py measured, where it has been run."""
+    """The results of benchmarks/gpu.py, if it has been run."""
     found = read_json(Path("benchmarks") / "gpu.json")
     if not found:
         return []
@@ -306,7 +306,7 @@ def gpu_lines() -> list[str]:
 
 
 def web_lines(folder: Path = Path("benchmarks")) -> list[str]:
-    """What web/e2e/measure.ts measured, where it has been run."""
+    """The results of web/e2e/measure.ts, if it has been run."""
     found = read_json(folder / "web.json")
     if not found:
         return []

@@ -1,9 +1,9 @@
-"""Lessons: a scripted first match, played by the real rules into scenes that the web app shows.
+"""Lessons: a scripted first match, played by the real rules, as scenes for the web app.
 
-A script (``web/lessons/<game>.json``) names options, a seed, the learner's seat and steps: a text,
-a move that the learner is asked for, a move of another seat, or ``others``: the others play by
-the heuristic until the learner has a choice. Nothing is made up: each scene is what the learner's
-seat may know at that moment.
+A script (``web/lessons/<game>.json``) contains options, a seed, the learner's seat and steps: a
+text, a move that the learner is asked for, a move of another seat, or ``others``: the others play
+by the heuristic until the learner has a choice. Each scene shows exactly what the learner's seat
+may know at that moment.
 """
 
 from __future__ import annotations
@@ -23,9 +23,9 @@ from houle.server.after import replays
 from houle.server.messages import outgoing
 
 NAMES = ("Ada", "Rozenn", "Yann", "Nolwenn", "Malo", "Enora", "Loïc", "Gwenn")
-"""Who sits at the table of a lesson; the learner is called by their own name in the app."""
-MOST = 400
-"""So many moves are too many for a lesson."""
+"""The names of the other players; the app calls the learner by their own name."""
+MAX_MOVES = 400
+"""The largest number of moves in a lesson."""
 
 
 class LessonError(HouleError):
@@ -46,7 +46,7 @@ class Lesson:
         self.steps: list[dict[str, Any]] = []
 
     def play(self) -> dict[str, Any]:
-        """All steps with the scenes that they show."""
+        """All steps with their scenes."""
         for number, step in enumerate(self.script["steps"], start=1):
             try:
                 self.take(step)
@@ -74,7 +74,7 @@ class Lesson:
             self.ask(step)
 
     def ask(self, step: Mapping[str, Any]) -> None:
-        """A text for the learner, and perhaps a move that they are asked for."""
+        """A text for the learner, and perhaps a move to make."""
         move = step.get("move")
         self.steps.append(
             {
@@ -88,16 +88,16 @@ class Lesson:
             self.move(self.seat, move)
 
     def others(self) -> None:
-        """Everybody else plays by the heuristic until the learner has a choice."""
+        """Let the others play by the heuristic until the learner has a choice."""
         match = self.match
-        while len(match.played) < MOST and not match.is_over:
+        while len(match.played) < MAX_MOVES and not match.is_over:
             waiting = [seat for seat in match.to_move if seat != self.seat]
             if not waiting:
                 return
             self.move(waiting[0], heuristic_move(match, waiting[0]))
 
     def move(self, seat: Seat, notation: str) -> None:
-        """A move, and the scene that it leads to."""
+        """Make a move, and add the scene after it."""
         before = row_of_one(self.match.game, self.match.state)
         start = self.match.event_count
         self.match.play(seat, notation)
@@ -128,14 +128,14 @@ class Lesson:
 
 
 def heuristic_move(match: Match, seat: Seat) -> str:
-    """The move that the game's rules of thumb like best."""
+    """The move that the game's heuristic rates best."""
     judge = match.game.heuristic.judge
     best = max(match.legal_numbers(seat), key=lambda move: (judge(match.state, seat, move), move))
     return str(match.game.notation.format_move(best))
 
 
 def every(root: Path) -> dict[Path, str]:
-    """The files that the scripts below a checkout make, with what they should hold."""
+    """The generated files below a checkout, with their expected content."""
     made: dict[Path, str] = {}
     for path in sorted((root / "web" / "lessons").glob("*.json")):
         script = orjson.loads(path.read_bytes())

@@ -1,6 +1,6 @@
-"""Every move of the games as data, for the web app: no TypeScript has to read notation.
+"""Writes all moves of the games as data, so that the web app never parses notation.
 
-``make generated`` keeps web/src/games/<game>/moves.gen.json.
+``make generated`` keeps web/src/games/<game>/moves.gen.json up to date.
 """
 
 from __future__ import annotations
@@ -14,13 +14,13 @@ from houle.server.http import catalogue
 
 
 def every(root: Path) -> dict[Path, str]:
-    """The files of the web app below a checkout, with what they should hold."""
+    """The files of the web app below a checkout, with their expected content."""
     folder = root / "web" / "src" / "games"
     return {folder / game.name / "moves.gen.json": written(game) for game in games.every()}
 
 
 def written(game: Game) -> str:
-    """The moves as JSON, one to a line."""
+    """The moves as JSON, one per line."""
     moves = catalogue.moves(game).moves.items()
     lines = [f"  {json.dumps(notation)}: {json.dumps(facts)}" for notation, facts in moves]
     return "{\n" + ",\n".join(lines) + "\n}\n"

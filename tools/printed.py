@@ -1,6 +1,6 @@
-"""Writes what is printed on cards and boards for the web app, read off each game.
+"""Writes the data printed on cards and boards for the web app, taken from each game.
 
-``make generated`` keeps web/src/games/<game>/printed.gen.json.
+``make generated`` keeps web/src/games/<game>/printed.gen.json up to date.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from houle import games
 
 
 def every(root: Path) -> dict[Path, str]:
-    """The files of the web app below a checkout, with what they should hold."""
+    """The files of the web app below a checkout, with their expected content."""
     folder = root / "web" / "src" / "games"
     parts = {game.name: game.optional_part("printed") for game in games.every()}
     return {
@@ -24,6 +24,6 @@ def every(root: Path) -> dict[Path, str]:
 
 
 def written(printed: Mapping[str, object]) -> str:
-    """The facts as JSON, one to a line."""
+    """The data as JSON, one entry per line."""
     lines = [f"  {json.dumps(name)}: {json.dumps(facts)}" for name, facts in printed.items()]
     return "{\n" + ",\n".join(lines) + "\n}\n"

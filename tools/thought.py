@@ -1,4 +1,4 @@
-"""How far thought gets in Vague Verte: the part of docs/strength.md that a GPU has measured."""
+"""The section of docs/strength.md about long searches in Vague Verte, measured on a GPU."""
 
 from __future__ import annotations
 
@@ -14,41 +14,42 @@ MEASURED = Path("benchmarks") / "flat_gpu.json"
 EYES = {"": "what it may", "hands": "all hands", "open": "all hands and the draw pile"}
 
 THINKER = re.compile(r"(\d+)(f?)(?:\+(\d+))?")
-"""How a line-up names a seat: its iterations, its finer judgement, its trust."""
+"""A seat in a line-up: its iterations, finer rating, and trust."""
 
 TEXT = """\
-## How far thought gets in Vague Verte
+## Longer searches in Vague Verte
 
 One seat compares its moves by playouts, as capitaine and amiral do here; the others follow the
-rules of thumb, as matelots do, or search as well. Budgets are exact and shared out by halving, so
-these are not the bots themselves; the deals are others than those of the arena. *Finer*: it judges
-its own moves more finely than the rules of thumb. *Trust*: by how many ten-thousandths of a win
-another move must be better than the one that looks best without a search. Played on a {device} by
+heuristic, as matelots do, or search too. Budgets are exact and divided by halving, so these are not
+the bots themselves, and the deals are not those of the arena. *Finer*: the seat rates its own moves
+more precisely than the heuristic does. *Trust*: how many ten-thousandths of a win another move must
+gain over the one that looks best without a search. Played on a {device} by
 `benchmarks/flat_gpu.py`."""
 
 FINDING = """\
-An amiral makes 4,000 iterations a choice, finer and with a trust of 600. A hundred times as many
-choose otherwise in 14 of 100 choices, and by their own lights not better: on average over all
+An amiral makes 4,000 iterations per choice, finer and with a trust of 600. A hundred times as many
+choose another move in 14 of 100 choices, and by their own estimate no better one: averaged over all
 choices they gain -0.004 % of a win, ±0.008, and a match has 18 choices (`python -m
 benchmarks.longer vague_verte 4 4000 400000 100`). So the 41 % of 25 times as many above (36 to 46,
-on a sixth of the deals) are most likely luck. Finer but without trust 20,000 won 35 % (±3.2, 480
-matches); as the rules of thumb judge 4,000, 20,000 and 100,000, a hundred times the budget of a
-capitaine, won 35, 36 and 34 %. What is left to win lies in the cards that the seat cannot see: a
-searcher that sees all hands passes 40 %, none that may not is shown to.
+on a sixth of the deals) are most likely luck. Finer but without trust, 20,000 won 35 % (±3.2, 480
+matches); with the heuristic's ratings, 4,000, 20,000 and 100,000 (a hundred times the budget of a
+capitaine) won 35, 36 and 34 %. The rest depends on the cards that the seat cannot see: a searcher
+that sees all hands wins more than 40 %, and no searcher that may not see them was shown to.
 
-Two more ways past that were tried against three that follow the rules of thumb. Guessing hidden
-cards from everybody's last turn (who did not drive held no car that fits, who let a finisher be
-held no red light) made 33 % (±3.4, 480 matches). Small searches inside the playouts made 16 %.
+Two more ideas were tried against three seats that follow the heuristic. Guessing hidden cards from
+every seat's last turn (a seat that did not drive held no fitting car, one that did not stop a
+finisher held no red light) won 33 % (±3.4, 480 matches). Small searches inside the playouts won
+16 %.
 
-Trust counts for more between searchers: the more iterations, the more a search chooses by what its
-playouts say alone, and the small difference that they see is often not there. That is why amirals
-without trust did no better than capitaines, whose few iterations leave much to the rules of thumb.
-With one rival, 6,000 finer iterations that trust by 600 win 55 % against 1,000 that trust by 300,
-without trust 47 %."""
+Trust matters more between searchers: the more iterations, the more a search relies on its playouts
+alone, and the small difference that they show is often not real. That is why amirals without trust
+did no better than capitaines, whose few iterations leave much to the heuristic. Against one rival,
+6,000 finer iterations with a trust of 600 win 55 % against 1,000 with a trust of 300; without trust
+they win 47 %."""
 
 
 def thought_lines(root: Path) -> list[str]:
-    """The section, if anything has been measured below the root."""
+    """The section, if there are measurements below the root."""
     path = root / MEASURED
     if not path.exists():
         return []

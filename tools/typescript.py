@@ -1,6 +1,7 @@
 """Writes the protocol as TypeScript types: every message, every endpoint, the views of all games.
 
-``python -m tools.typescript`` prints them; ``make generated`` keeps web/src/protocol.gen.ts.
+``python -m tools.typescript`` prints them; ``make generated`` keeps web/src/protocol.gen.ts up to
+date.
 """
 
 from __future__ import annotations
@@ -21,13 +22,13 @@ from houle.engine.display.data import ts_types
 from houle.server.http.routes import game_routes, people_routes, record_routes, table_routes
 from houle.server.messages import answers, protocol
 
-CHAPTERS = (protocol, answers)
+MESSAGE_MODULES = (protocol, answers)
 """The modules that define messages."""
 ROUTES = (people_routes, table_routes, record_routes, game_routes)
 ALIASES = ("Language", "Level", "Value", "Clock", "FromClient", "FromServer")
-"""Types with a name of their own that are no messages."""
+"""Named types that are not messages."""
 VIEWS = (("Situation", "view"), ("Scene", "view"))
-"""Fields that hold what lies open in a game."""
+"""Fields that hold the view of a game."""
 
 PLAIN = {int: "number", float: "number", str: "string", bool: "boolean", type(None): "null"}
 
@@ -44,7 +45,7 @@ Model = type[BaseModel]
 def written() -> str:
     """The whole file."""
     sent = sent_models()
-    docs = {name: told for chapter in CHAPTERS for name, told in docs_of(chapter).items()}
+    docs = {name: told for chapter in MESSAGE_MODULES for name, told in docs_of(chapter).items()}
     parts = [HEAD.format(version=protocol.VERSION)]
     parts += [alias(name) for name in ALIASES]
     parts += [interface(model, docs, is_sent=model in sent) for model in models()]
@@ -54,19 +55,19 @@ def written() -> str:
 
 
 def models() -> list[Model]:
-    """All messages, in the order of their definition."""
+    """All messages, in the order of definition."""
     bases = (protocol.Message, protocol.Numbered)
-    found = [m for chapter in CHAPTERS for m in vars(chapter).values() if is_model(m)]
+    found = [m for chapter in MESSAGE_MODULES for m in vars(chapter).values() if is_model(m)]
     return [model for model in dict.fromkeys(found) if model not in bases]
 
 
 def is_model(thing: Any) -> bool:
-    """Whether something is a message."""
+    """Whether an object is a message class."""
     return isinstance(thing, type) and issubclass(thing, protocol.Message)
 
 
 def sent_models() -> set[Model]:
-    """The messages that clients send: what has a usual value may be left out of them."""
+    """The messages that clients send: fields with a default may be left out of them."""
     found: set[Model] = set()
     todo: list[Any] = [protocol.FromClient, *(wish for _, wish, _ in asked() if wish is not None)]
     while todo:
@@ -80,7 +81,7 @@ def sent_models() -> set[Model]:
 
 
 def asked() -> Iterator[tuple[str, Any, Any]]:
-    """Every endpoint with the types of its wish and its answer."""
+    """Every endpoint with the types of its request and its answer."""
     for module in ROUTES:
         for route in module.ROUTER.routes:
             assert isinstance(route, APIRoute)
@@ -91,7 +92,7 @@ def asked() -> Iterator[tuple[str, Any, Any]]:
 
 
 def docs_of(chapter: types.ModuleType) -> dict[str, str]:
-    """What the fields of a chapter's messages mean, by ``Message.field``."""
+    """The docstrings of the fields in a module's messages, by ``Message.field``."""
     found = {}
     for node in ast.parse(getsource(chapter)).body:
         if isinstance(node, ast.ClassDef):
@@ -104,7 +105,7 @@ def docs_of(chapter: types.ModuleType) -> dict[str, str]:
 
 
 def interface(model: Model, docs: dict[str, str], *, is_sent: bool) -> str:
-    """A message."""
+    """A message as a TypeScript interface."""
     lines = [comment(model.__doc__ or ""), f"export interface {model.__name__} {{"]
     for name, field in model.model_fields.items():
         told = next((docs[f"{m.__name__}.{name}"] for m in lineage(model, name, docs)), "")
@@ -117,12 +118,12 @@ def interface(model: Model, docs: dict[str, str], *, is_sent: bool) -> str:
 
 
 def lineage(model: Model, name: str, docs: dict[str, str]) -> Iterable[type]:
-    """The message and its bases, as far as they explain the field."""
+    """The message and its bases, up to the one that documents the field."""
     return (m for m in model.__mro__ if f"{m.__name__}.{name}" in docs)
 
 
 def may_be_left_out(field: FieldInfo) -> bool:
-    """Whether a client may leave the field out; never what tells messages apart."""
+    """Whether a client may leave the field out; never a field that tells messages apart."""
     is_tag = get_origin(field.annotation) is Literal and len(get_args(field.annotation)) == 1
     return not field.is_required() and not is_tag
 
@@ -136,17 +137,17 @@ def comment(text: str) -> str:
 
 
 def alias(name: str) -> str:
-    """A type with a name of its own."""
+    """A type with its own name."""
     return f"export type {name} = {kind(alias_of(name))};\n"
 
 
 def alias_of(name: str) -> Any:
     """The type behind an alias."""
-    return next(getattr(chapter, name) for chapter in CHAPTERS if hasattr(chapter, name))
+    return next(getattr(chapter, name) for chapter in MESSAGE_MODULES if hasattr(chapter, name))
 
 
 def named(text: str) -> str:
-    """The type, by its alias where it has one."""
+    """The type, by its alias if it has one."""
     known = {kind(alias_of(name)): name for name in ALIASES}
     for long, name in known.items():
         text = name if text == long else text.replace(f"({long})", name)
@@ -178,12 +179,12 @@ def kind(given: Any) -> str:
 
 
 def literal(value: object) -> str:
-    """A value that is its own type."""
+    """A value as a literal type."""
     return str(value).lower() if isinstance(value, bool) else f'"{value}"'
 
 
 def views() -> str:
-    """What lies open, by game."""
+    """The view of each game."""
     lines = [f"  {game.name}: {interface_name(game.name)};" for game in games.every()]
     head = "/** What lies open in each game. */\nexport interface ViewOf {"
     return "\n".join([head, *lines, "}", "", "export type GameView = ViewOf[keyof ViewOf];", ""])
@@ -195,7 +196,7 @@ def interface_name(game: str) -> str:
 
 
 def endpoints() -> str:
-    """What can be asked over HTTP: with which wish, for which answer."""
+    """The HTTP endpoints with their requests and answers."""
     lines = []
     for address, wish, answer in asked():
         shown = "null" if wish is None else named(kind(wish))

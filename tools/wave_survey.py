@@ -1,4 +1,4 @@
-"""Writes docs/wave-winnable.md: ``python -m tools.wave_survey 1000``, a survey of all variants."""
+"""Writes docs/wave-winnable.md, a survey of all variants: ``python -m tools.wave_survey 1000``."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import Any
 
 from houle import games
 from houle.bots.wave import survey
-from houle.cli.commands.solve import Order
+from houle.cli.commands.solve import SolveRequest
 from houle.cli.files import write
 from houle.cli.tables.wave_solve import surveyed
 from houle.cli.words import Words
@@ -20,10 +20,10 @@ WHAT = "deals of Wave that can be emptied with open cards; seeds as in houle sol
 
 
 def write_survey(root: Path, deals: int, budget: int = survey.BUDGET) -> None:
-    """Survey every variant for every number of players and write the figures and the page."""
+    """Survey every variant and number of players; write the figures and the page."""
     game = games.find("wave")
-    order = Order(game, game.options(), deals=deals, budget=budget)
-    rows = surveyed(order, list(survey.every_variant()), Words("en"))
+    request = SolveRequest(game, game.options(), deals=deals, budget=budget)
+    rows = surveyed(request, list(survey.every_variant()), Words("en"))
     figures = {"what": WHAT, "deals": deals, "budget": budget, "rows": rows}
     write(root / FIGURES, dumps(figures))
     write(root / PAGE, page(json.loads(dumps(figures))))
@@ -31,7 +31,7 @@ def write_survey(root: Path, deals: int, budget: int = survey.BUDGET) -> None:
 
 
 def dumps(figures: dict[str, Any]) -> str:
-    """The figures as a text file, a variant to a line."""
+    """The figures as JSON, one variant per line."""
     rows = ",\n  ".join(json.dumps(row) for row in figures["rows"])
     head = json.dumps({name: value for name, value in figures.items() if name != "rows"}, indent=1)
     return f'{head[:-2]},\n "rows": [\n  {rows}\n ]\n}}\n'
@@ -77,7 +77,7 @@ def table_row(row: dict[str, Any]) -> str:
 
 
 def variant_name(row: dict[str, Any]) -> str:
-    """What the variant is called."""
+    """The name of the variant."""
     parts = ["Nazaré"] if row["nazare"] else []
     parts += ["Virage"] if row["virage"] else []
     parts += [f"tide {row['tide']}"] if row["tide"] != "none" else []

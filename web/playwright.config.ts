@@ -1,11 +1,16 @@
+import { availableParallelism } from "node:os";
+
 import { defineConfig } from "@playwright/test";
 
 import { systemBrowser } from "./tools/system.mjs";
 
 export default defineConfig({
   testDir: "e2e",
+  // One server for all: it loads the compiled code of each game once.
+  globalSetup: "./e2e/server.ts",
   fullyParallel: true,
-  workers: 2,
+  // Tests wait for the server and for frames a good part of their time.
+  workers: Math.max(3, availableParallelism()),
   timeout: 600_000,
   expect: { timeout: 15_000 },
   forbidOnly: process.env["CI"] !== undefined,

@@ -1,1 +1,1 @@
-"""Bots: programs that turn what one seat may know into a move."""
+"""Bots: programs that choose a move from what one seat may know."""

@@ -1,4 +1,4 @@
-"""Compilation of everything that bots search with, for one game after the other."""
+"""Compiles the bots' search, one game after the other."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from houle.bots.explain.open_cards import open_cards
 from houle.bots.play.bot import Budget
 from houle.bots.search.settings import settings_for
 from houle.bots.search.thinking import think
-from houle.bots.search.worlds import liked_move, sample_worlds
+from houle.bots.search.worlds import heuristic_move, sample_worlds
 from houle.engine.chance import KEY_BYTES
 from houle.engine.game import Game
 from houle.engine.match import Match
@@ -18,7 +18,7 @@ from houle.engine.view import View
 
 
 def compile_game(game: Game) -> None:
-    """Compile the search for the game by thinking about nothing."""
+    """Compile the search for the game by running it with a minimal budget."""
     state = game.state.blank()
     game.options().store(state)
     view = View(game, 0, state)
@@ -26,7 +26,7 @@ def compile_game(game: Game) -> None:
     match = Match(game, game.options(), key=bytes(KEY_BYTES))
     seat = match.to_move[0]
     appraise(match.knowledge(seat), Budget(iterations=1), seed=0)
-    liked_move(game, sample_worlds(match.knowledge(seat), 1, seed=0), seat)
+    heuristic_move(game, sample_worlds(match.knowledge(seat), 1, seed=0), seat)
     match.play_number(seat, match.legal_numbers(seat)[0])
     open_cards(match, 1)
 

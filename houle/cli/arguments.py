@@ -1,4 +1,4 @@
-"""What was typed after ``houle``: a mistake is one line with the nearest valid choice."""
+"""Checks the arguments after ``houle``; an error is one line with the nearest valid choice."""
 
 from __future__ import annotations
 
@@ -16,21 +16,21 @@ from houle.engine.options import Options, Value, read_value, word_of
 
 from .words import Words, environment_language
 
-SIMULATED = ("random", "matelot")
-"""The levels that play thousands of matches a second."""
+SIMULATION_LEVELS = ("random", "matelot")
+"""The levels that are fast enough for simulations."""
 OTHER_NAMES = {"heuristic": "matelot"}
-COMMAND = "cmd:"
-"""What stands before the command of somebody's own bot."""
+COMMAND_PREFIX = "cmd:"
+"""The prefix of the command that starts an external bot."""
 
 
 class ArgumentError(HouleError):
-    """Raised when something typed after ``houle`` makes no sense; the message is localised."""
+    """Raised for invalid arguments; the message is localised."""
 
     code = "bad_argument"
 
 
 def read_words(language: str | None) -> Words:
-    """The words in the language asked for, or else in the environment's."""
+    """The texts in the given language, or in the environment's."""
     if language is None:
         return Words(environment_language())
     if language.lower()[:2] in LANGUAGES:
@@ -66,20 +66,20 @@ def read_options(game: Game, pairs: Sequence[str], players: int | None, *, words
 
 
 def combination(error: OptionError, words: Words) -> str:
-    """Why an option does not go with the others."""
+    """Why an option cannot be combined with the others."""
     why = f"{error.option}={error.given} ({error.sentence(words.language)})"
     return words("errors.combination", why=why)
 
 
 def check_option(game: Game, name: str, value: object, *, words: Words) -> None:
-    """Refuse an unknown option or a value that it does not have."""
+    """Refuse an unknown option or an invalid value."""
     known: dict[str, Field[Any]] = {option.name: option for option in fields(game.options)}
     if name not in known:
         near = hint(words, name, known)
         raise ArgumentError(words("errors.option", game=game.title, given=name, hint=near))
     allowed = known[name].metadata["values"]
     if read_value(known[name], value) not in allowed:
-        near = near_value(words, str(value), allowed)
+        near = nearest_value(words, str(value), allowed)
         raise ArgumentError(words("errors.value", option=name, given=value, hint=near))
 
 
@@ -94,9 +94,9 @@ def read_level(level: str, words: Words, known: Sequence[str] = LEVELS) -> str:
 
 
 def read_bots(given: str, count: int, words: Words) -> list[str]:
-    """A level or a command for each of so many bots: one for all, or as many with commas."""
+    """A level or command for each of ``count`` bots: one for all, or a comma-separated list."""
     bots = [
-        bot.strip() if bot.strip().startswith(COMMAND) else read_level(bot, words)
+        bot.strip() if bot.strip().startswith(COMMAND_PREFIX) else read_level(bot, words)
         for bot in given.split(",")
     ]
     if len(bots) not in (1, count):
@@ -105,8 +105,8 @@ def read_bots(given: str, count: int, words: Words) -> list[str]:
 
 
 def read_levels(given: str, seats: int, words: Words) -> list[str]:
-    """A level for each seat from one level, or from a list with as many entries."""
-    levels = [read_level(level, words, SIMULATED) for level in given.split(",")]
+    """A level for each seat, from one level for all or a list of the right length."""
+    levels = [read_level(level, words, SIMULATION_LEVELS) for level in given.split(",")]
     if len(levels) not in (1, seats):
         raise ArgumentError(words("errors.levels", given=given, count=len(levels), seats=seats))
     return levels * (seats // len(levels))
@@ -121,8 +121,8 @@ def hint(words: Words, given: str, known: Iterable[str]) -> str:
     return words("errors.known", words=", ".join(choices))
 
 
-def near_value(words: Words, given: str, allowed: tuple[Value, ...]) -> str:
-    """The nearest allowed value; for many numbers their range."""
+def nearest_value(words: Words, given: str, allowed: tuple[Value, ...]) -> str:
+    """The nearest allowed value; for many numbers, their range."""
     if len(allowed) > 2 and all(type(value) is int for value in allowed):
         return words("errors.range", low=allowed[0], high=allowed[-1])
     return hint(words, given.lower(), [word_of(value) for value in allowed])

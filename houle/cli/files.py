@@ -1,4 +1,4 @@
-"""Records on disk: read with all their mistakes explained, written so that none is ever lost."""
+"""Records on disk: reading with clear errors, writing without ever losing one."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from .words import Words
 
 
 def read_text(path: Path, words: Words) -> str:
-    """The text of a file; refused when there is none."""
+    """The text of a file; an error if there is none."""
     try:
         return path.read_text("utf-8")
     except FileNotFoundError:
@@ -32,7 +32,7 @@ def read_text(path: Path, words: Words) -> str:
 
 
 def no_file(path: Path, words: Words) -> str:
-    """That there is no such file, and which records lie in the same folder."""
+    """The message that the file does not exist, with the records in the same folder."""
     known = sorted(path.parent.glob("*.json")) if path.parent.is_dir() else []
     if not known:
         return words("errors.no_file_alone", file=path)
@@ -45,7 +45,7 @@ def read_match(path: Path, words: Words) -> Match:
     text = read_text(path, words)
     try:
         return houle.replay(text)
-    except ValueError as error:  # numbers or letters that no machine can hold
+    except ValueError as error:  # numbers or letters that cannot be represented
         raise RecordError(same(error)) from None
 
 
@@ -59,14 +59,14 @@ def default_path(match: Match) -> Path:
 
 
 def check_writable(path: Path, words: Words) -> None:
-    """Refuse a file that could not be written, before anything is played for it."""
+    """Refuse a file that cannot be written, before anything is played."""
     folder = path.parent
     if path.is_dir() or not folder.is_dir() or not os.access(folder, os.W_OK):
         raise ArgumentError(words("errors.unwritable", file=path))
 
 
 def save(match: Match, path: Path, words: Words) -> None:
-    """Write the record; another file of that name is not overwritten."""
+    """Write the record; never overwrite a file of another match."""
     check_writable(path, words)
     if path.exists() and not holds(path, match):
         raise ArgumentError(words("errors.taken", file=path))
@@ -77,7 +77,7 @@ def save(match: Match, path: Path, words: Words) -> None:
 
 
 def save_somewhere(match: Match, path: Path, words: Words) -> Path:
-    """Write the record to the path, or if that fails to where temporary files live."""
+    """Write the record to the path, or if that fails to the folder for temporary files."""
     try:
         save(match, path, words)
         return path
@@ -96,7 +96,7 @@ def holds(path: Path, match: Match) -> bool:
 
 
 def write(path: Path, text: str) -> None:
-    """Replace the file as a whole: whoever looks finds the old text or the new one."""
+    """Replace the file atomically."""
     part = path.with_name(f"{path.name}.part")
     part.write_text(text, "utf-8")
     os.replace(part, path)

@@ -1,4 +1,4 @@
-"""houle: the entry of the command line, a thin layer over the files beside it."""
+"""houle: the entry point of the command line, a thin layer over the other files."""
 
 from __future__ import annotations
 
@@ -21,10 +21,10 @@ from .words import Words, environment_language
 HELP = Words(environment_language())
 
 UsageError: Any = typer.BadParameter.__mro__[1]
-"""What Typer raises for arguments that it cannot read; it has no public name in all versions."""
+"""Raised by Typer for invalid arguments; it has no public name in all versions."""
 
 FAILURES = ("bad_record", "rule_version", "not_compiled", "not_played")
-"""Errors that are not mistakes in the arguments."""
+"""Errors that are not the fault of the arguments."""
 
 app = typer.Typer(
     help=HELP("help.houle"),
@@ -54,7 +54,7 @@ Json = Annotated[bool, option("--json", key="json")]
 def start(
     context: typer.Context, version: Annotated[bool, option("--version", key="version")] = False
 ) -> None:
-    """Answer to ``houle`` alone and to ``houle --version``."""
+    """Handle ``houle`` alone and ``houle --version``."""
     if version:
         print(f"houle {houle.__version__}")
     elif context.invoked_subcommand is None:
@@ -74,12 +74,12 @@ def play(
     resume: Annotated[Path | None, option("--resume", key="resume", metavar="FILE")] = None,
     record: Annotated[Path | None, option("--record", key="record", metavar="FILE")] = None,
 ) -> None:
-    """Sit down at a table."""
-    from houle.cli.commands.play import Wishes
+    """Play a match."""
+    from houle.cli.commands.play import PlayRequest
     from houle.cli.commands.play import play as sit_down
 
     words = read_words(lang)
-    wishes = Wishes(
+    request = PlayRequest(
         game=game,
         players=players,
         options=options or (),
@@ -90,7 +90,7 @@ def play(
         resume=resume,
         record=record,
     )
-    raise typer.Exit(sit_down(wishes, words))
+    raise typer.Exit(sit_down(request, words))
 
 
 @app.command(help=HELP("help.games"))
@@ -121,7 +121,7 @@ def replay(
     seat: Annotated[int | None, option("--seat", key="seat", metavar="N")] = None,
     lang: Lang = None,
 ) -> None:
-    """Show a record again."""
+    """Replay a record."""
     from houle.cli.commands.replay import replay as show_again
 
     raise typer.Exit(show_again(file, read_words(lang), step=step, seat=seat))
@@ -155,11 +155,13 @@ def simulate(
     for name, number in (("--games", matches), ("--cores", cores)):
         if number is not None and number < 1:
             raise ArgumentError(words("errors.positive", name=name, given=number))
-    from houle.cli.commands.simulate import Order
+    from houle.cli.commands.simulate import SimulationRequest
     from houle.cli.commands.simulate import simulate as play_many
 
-    order = Order(found, chosen, matches=matches, bots=bots, seed=seed, cores=cores, out=out)
-    play_many(order, words, as_json=as_json)
+    request = SimulationRequest(
+        found, chosen, matches=matches, bots=bots, seed=seed, cores=cores, out=out
+    )
+    play_many(request, words, as_json=as_json)
 
 
 @app.command(name="compile", help=HELP("help.compile"))
@@ -190,22 +192,22 @@ def arena(
     as_json: Json = False,
     lang: Lang = None,
 ) -> None:
-    """Let bots meet."""
+    """Let bots play each other."""
     from .commands import arena as arenas
 
     words = read_words(lang)
     found = arenas.read_some_game(game, words)
-    order = arenas.Order(
+    request = arenas.ArenaRequest(
         found,
         read_options(found, options or (), players, words=words),
-        bots=bots or arenas.USUAL,
+        bots=bots or arenas.DEFAULT_BOTS,
         deals=read_count("--deals", deals, words),
         seed=seed,
         processes=None if processes is None else read_count("--processes", processes, words),
         iterations=iterations,
         out=out,
     )
-    raise typer.Exit(arenas.arena(order, words, as_json=as_json))
+    raise typer.Exit(arenas.arena(request, words, as_json=as_json))
 
 
 def read_count(name: str, number: int, words: Words) -> int:
@@ -226,10 +228,10 @@ def hint(
     lang: Lang = None,
 ) -> None:
     """Advise a seat."""
-    from houle.cli.commands.hint import Question, answer
+    from houle.cli.commands.hint import HintRequest, answer
 
-    question = Question(file, seat=seat, after=after, seconds=seconds, iterations=iterations)
-    answer(question, read_words(lang), as_json=as_json)
+    request = HintRequest(file, seat=seat, after=after, seconds=seconds, iterations=iterations)
+    answer(request, read_words(lang), as_json=as_json)
 
 
 @app.command(help=HELP("help.review"))
@@ -244,10 +246,10 @@ def review(
     cores: Annotated[int | None, option("--cores", key="cores", metavar="N")] = None,
     lang: Lang = None,
 ) -> None:
-    """Look at a match again."""
-    from houle.cli.commands.review import Wish, show_review
+    """Review a match."""
+    from houle.cli.commands.review import ReviewRequest, show_review
 
-    wish = Wish(
+    request = ReviewRequest(
         file,
         seconds=seconds,
         iterations=iterations,
@@ -257,7 +259,7 @@ def review(
         seed=seed,
         cores=cores,
     )
-    show_review(wish, read_words(lang))
+    show_review(request, read_words(lang))
 
 
 @app.command(help=HELP("help.solve"))
@@ -275,13 +277,13 @@ def solve(
     as_json: Json = False,
     lang: Lang = None,
 ) -> None:
-    """Find out what a team that sees all cards can reach."""
+    """Solve positions with all cards open."""
     words = read_words(lang)
     found = read_game(game, words)
     chosen = read_options(found, options or (), players, words=words)
-    from houle.cli.commands.solve import Order, answer
+    from houle.cli.commands.solve import SolveRequest, answer
 
-    order = Order(
+    request = SolveRequest(
         found,
         chosen,
         seed=seed,
@@ -292,7 +294,7 @@ def solve(
         deals=survey,
         cores=cores,
     )
-    answer(order, words, as_json=as_json)
+    answer(request, words, as_json=as_json)
 
 
 @app.command(name="new-game", help=HELP("help.new_game"))
@@ -320,7 +322,7 @@ def check_game(game: Game, lang: Lang = None) -> None:
 
 
 def setting(name: str, metavar: str | None = None) -> Any:
-    """The option for a setting of the server, with its help in the environment's language."""
+    """The option for a server setting, with its help in the environment's language."""
     from houle.engine.text import load
 
     flags = [f"--{name}", f"--no-{name}"] if metavar is None else [f"--{name}"]
@@ -349,7 +351,7 @@ def serve(
     opens: Annotated[bool | None, option("--open/--no-open", key="open")] = None,
     lang: Lang = None,
 ) -> None:
-    """Serve tables."""
+    """Run the server."""
     given = {name: value for name, value in locals().items() if name not in ("opens", "lang")}
     from houle.cli.commands.serve import serve as start_serving
 
@@ -357,27 +359,29 @@ def serve(
 
 
 def run(arguments: Sequence[str]) -> int:
-    """Do what the arguments ask for and give the exit code; a mistake is one line on stderr."""
+    """Run a command and return its exit code; errors are one line on stderr."""
     try:
         code = app(list(arguments), prog_name="houle", standalone_mode=False)
         sys.stdout.flush()
         return code if isinstance(code, int) else 0
     except UsageError as error:
-        return complain(error.format_message(), 2)
+        return print_error(error.format_message(), 2)
     except HouleError as error:
-        return complain(error.message(language_of(arguments)), 1 if error.code in FAILURES else 2)
+        return print_error(
+            error.message(language_of(arguments)), 1 if error.code in FAILURES else 2
+        )
     except (KeyboardInterrupt, typer.Abort):
-        return complain("", 130)
+        return print_error("", 130)
     except EOFError:
-        return complain("", 0)
+        return print_error("", 0)
     except BrokenPipeError:
-        # Whoever read our output has seen enough.
+        # The reader of the output has closed it.
         sys.stderr.close()
         return 0
 
 
 def language_of(arguments: Sequence[str]) -> str:
-    """The language that the arguments ask for, or else the environment."""
+    """The language in the arguments, else the environment's."""
     for number, word in enumerate(arguments):
         name, _, value = word.partition("=")
         given = value or "".join(arguments[number + 1 : number + 2])
@@ -386,8 +390,8 @@ def language_of(arguments: Sequence[str]) -> str:
     return environment_language()
 
 
-def complain(line: str, code: int) -> int:
-    """Print the line on stderr and give the exit code."""
+def print_error(line: str, code: int) -> int:
+    """Print the line on stderr and return the exit code."""
     print(f"houle: {line}" if line else "", file=sys.stderr)
     return code
 

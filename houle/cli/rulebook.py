@@ -1,4 +1,4 @@
-"""The rulebooks: whole, or the paragraph with a rule's number."""
+"""The rulebooks: as a whole, or the paragraph of one rule."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ def rulebook(game: Game, language: str) -> str:
 
 @cache
 def paragraphs(game: Game, language: str) -> dict[str, str]:
-    """The paragraphs that carry a rule's number, with the examples that follow them."""
+    """The paragraphs with a rule number, with the examples that follow them."""
     found: dict[str, str] = {}
     current = ""
     for block in re.split(r"\n\s*\n", rulebook(game, language)):
@@ -35,7 +35,7 @@ def paragraphs(game: Game, language: str) -> dict[str, str]:
 
 
 def find_paragraph(game: Game, given: str, language: str) -> str | None:
-    """The paragraph of a rule, however its number is typed: ``LU-12``, ``lu12`` or ``12``."""
+    """The paragraph of a rule; its number may be typed as ``LU-12``, ``lu12`` or ``12``."""
     wanted = re.sub(r"[^A-Z0-9]", "", given.upper())
     if wanted.isdigit():
         wanted = f"{game.prefix}{wanted}"

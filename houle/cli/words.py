@@ -1,4 +1,4 @@
-"""Words of the command line: sentences of text/en.toml and text/fr.toml by their key."""
+"""The texts of the command line: text/en.toml and text/fr.toml, by key."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from houle.engine.text import load
 
 
 class Words:
-    """All sentences in one language; ``words("play.saved", file=...)`` gives one of them."""
+    """All texts in one language; ``words("play.saved", file=...)`` gives one of them."""
 
     def __init__(self, language: str) -> None:
         self.language = language
@@ -26,7 +26,7 @@ class Words:
         return self(f"{key}_one" if number == 1 else key, number=number)
 
     def entry(self, key: str) -> Any:
-        """Whatever stands under the key: a sentence, a list or a table."""
+        """The entry of the key: a sentence, a list or a table."""
         found: Any = self.texts
         for part in key.split("."):
             found = found[part]
@@ -34,7 +34,7 @@ class Words:
 
 
 def environment_language() -> str:
-    """The language that the environment asks for: French if it says so, else English."""
+    """The language of the environment: French if it is set to French, else English."""
     for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
         value = os.environ.get(name)
         if value:

@@ -15,14 +15,15 @@ from houle.engine.struct import raw
 from .backend import Compiled, Plain
 from .cover import pairwise
 from .finding import Finding, named
+from .secrecy import viewer_name
 from .walks import LONGEST, finished, random_move
 
 CHECK = "backends"
 SEED = 14
 MOVES = 60
 """How many moves are compared in each match."""
-LOOKS = 12
-"""After so many moves, views and knowledge and worlds are compared too."""
+LOOKS = 20
+"""After every so many moves, what one of the viewers sees and knows is compared too."""
 
 
 def check(game: Game, backend: Plain | None = None) -> list[Finding]:
@@ -58,15 +59,16 @@ def differences(options: Options, fast: Compiled) -> Iterator[str]:
 
 
 def different_looks(plain: Match, quick: Match, fast: Compiled) -> Iterator[str]:
-    """What a viewer sees differently."""
-    for seat in range(NO_SEAT, plain.seats):
-        if plain.view(seat).to_bytes() != quick.view(seat).to_bytes():
-            yield f"move {len(plain.played)}: the views differ"
-        if plain.knowledge(seat).to_bytes() != quick.knowledge(seat).to_bytes():
-            yield f"move {len(plain.played)}: the knowledge differs"
-        world = Plain(plain.game).redeal(plain.state, seat, key_from_seed(SEED))
-        if raw(world) != raw(fast.redeal(quick.state, seat, key_from_seed(SEED))):
-            yield f"move {len(plain.played)}: the worlds differ"
+    """What a viewer sees, knows or may think of differently."""
+    number = len(plain.played)
+    seat = NO_SEAT + number // LOOKS % (plain.seats + 1)
+    if plain.view(seat).to_bytes() != quick.view(seat).to_bytes():
+        yield f"move {number}: the views of {viewer_name(seat)} differ"
+    if plain.knowledge(seat).to_bytes() != quick.knowledge(seat).to_bytes():
+        yield f"move {number}: the knowledge of {viewer_name(seat)} differs"
+    world = Plain(plain.game).redeal(plain.state, seat, key_from_seed(SEED))
+    if raw(world) != raw(fast.redeal(quick.state, seat, key_from_seed(SEED))):
+        yield f"move {number}: the worlds of {viewer_name(seat)} differ"
 
 
 def endless(options: Options, fast: Compiled) -> Iterator[str]:
@@ -74,5 +76,5 @@ def endless(options: Options, fast: Compiled) -> Iterator[str]:
     match = finished(fast.game, options, SEED, verbs=fast.verbs)
     if match.result is None:
         yield f"the match has not ended after {LONGEST} moves"
-    elif min(match.result.places) != 1:
-        yield f"nobody has the first place: {match.result.places}"
+    elif min(match.result.places) < 1:  # who loses alone, or with all others, is second
+        yield f"a seat has no place: {match.result.places}"

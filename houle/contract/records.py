@@ -16,27 +16,32 @@ from houle.engine.struct import raw
 from .backend import Plain
 from .cover import pairwise
 from .finding import Finding, named
-from .walks import finished
+from .walks import LONGEST, finished
 
 CHECK = "records"
 SEED = 16
-BEGINNING = 7
-"""A record is also made after so many moves."""
+BEGINNING = 25
+"""After so many moves of every match a record is made."""
+WHOLE = 4
+"""With so many combinations of options a match is also played to its end: replaying is slow."""
 
 
 def check(game: Game, backend: Plain | None = None) -> list[Finding]:
     """Write and replay records under a cover of all options."""
     backend = backend or Plain(game)
-    return [f for options in pairwise(game.options) for f in check_options(options, backend)]
+    found: list[Finding] = []
+    for number, options in enumerate(pairwise(game.options)):
+        found += check_options(options, backend, BEGINNING)
+        if number < WHOLE:
+            found += check_options(options, backend, LONGEST)
+    return found
 
 
-def check_options(options: Options, backend: Plain) -> Iterator[Finding]:
-    """Write and replay the records of one match, at its end and soon after its beginning."""
-    whole = finished(backend.game, options, SEED, verbs=backend.verbs)
-    begun = finished(backend.game, options, SEED, most=BEGINNING, verbs=backend.verbs)
-    for match in (whole, begun):
-        for what in (*lost(match), *given_away(match), *untold_chance(match)):
-            yield Finding(CHECK, named(options), f"move {len(match.played)}: {what}")
+def check_options(options: Options, backend: Plain, most: int) -> Iterator[Finding]:
+    """Write and replay the record of one match after so many moves."""
+    match = finished(backend.game, options, SEED, most=most, verbs=backend.verbs)
+    for what in (*lost(match), *given_away(match), *untold_chance(match)):
+        yield Finding(CHECK, named(options), f"move {len(match.played)}: {what}")
 
 
 def lost(match: Match) -> Iterator[str]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
+from typing import Any
 
 from houle.engine.chance import key_from_seed
 from houle.engine.game import Game
@@ -35,36 +36,41 @@ def check_options(options: Options, backend: Plain) -> Iterator[Finding]:
     """Look for peeks of the sampler and of the heuristic in one match."""
     examined = 0
     for number, match in enumerate(moments(options, SEED, MOMENTS, backend)):
+        key = key_from_seed(number)
+        found = [stuck(match, backend.redeal(match.state, match.to_move[0], key), backend)]
         for seat in range(NO_SEAT, match.seats):
             examined += 1
-            for what in (*peeks(match, seat, key_from_seed(number), backend), *biases(match, seat)):
-                where = f"move {len(match.played)}, {viewer_name(seat)}"
-                yield Finding(CHECK, named(options), f"{where}: {what}")
+            found += [peeks(match, seat, key, backend), biases(match, seat)]
+        for what in filter(None, found):
+            yield Finding(CHECK, named(options), f"move {len(match.played)}: {what}")
     if examined == 0:
         yield Finding(CHECK, named(options), "no moment was examined")
 
 
-def peeks(match: Match, seat: Seat, key: bytes, backend: Plain) -> Iterator[str]:
-    """Whether the sampler looks at more than the seat knows, or gives a world that gets stuck."""
-    world = backend.redeal(match.state, seat, key)
-    if raw(world) != raw(backend.redeal(match.knowledge(seat).state, seat, key)):
-        yield "redeal looks at what may not be known"
+def stuck(match: Match, world: Any, backend: Plain) -> str | None:
+    """Whether a re-dealt world cannot be played to its end."""
     again = fork(match, world)
     again.verbs = backend.verbs
     chooser = random.Random(len(match.played))
     while not again.is_over and again.to_move and len(again.played) < LONGEST:
         again.play_number(*random_move(again, chooser))
-    if not again.is_over:
-        yield "a re-dealt world cannot be played to its end"
+    return None if again.is_over else "a re-dealt world cannot be played to its end"
 
 
-def biases(match: Match, seat: Seat) -> Iterator[str]:
+def peeks(match: Match, seat: Seat, key: bytes, backend: Plain) -> str | None:
+    """Whether the sampler looks at more than the seat knows."""
+    world = backend.redeal(match.state, seat, key)
+    same = raw(world) == raw(backend.redeal(match.knowledge(seat).state, seat, key))
+    return None if same else f"redeal looks at what {viewer_name(seat)} may not know"
+
+
+def biases(match: Match, seat: Seat) -> str | None:
     """Whether the heuristic of the game looks at more than the seat knows."""
     if seat not in match.to_move:
-        return
+        return None
     knowledge = match.knowledge(seat).state
     for move in match.legal_numbers(seat):
         for look in (judge, weigh):
             if look(knowledge, seat, move) != look(match.state, seat, move):
-                yield f"{look.__name__} looks at what may not be known"
-                return
+                return f"{look.__name__} looks at what {viewer_name(seat)} may not know"
+    return None

@@ -1,8 +1,8 @@
-"""Every shuffle, draw and die, from the keyed generator held in the state.
+"""Chance: every shuffle, draw and die, from the keyed generator in the state.
 
-The generator is ChaCha with eight rounds: a key of 256 bits and a block counter. Whoever sees all
-public cards learns nothing about the next. Words of 32 bits are kept in signed fields and computed
-as plain non-negative ints, so that every backend gets the same numbers.
+The generator is ChaCha8, with a key of 256 bits and a block counter: seeing all public cards tells
+nothing about the next one. Words of 32 bits are stored in signed fields and computed as plain
+non-negative ints, so that every backend gets the same numbers.
 """
 
 from __future__ import annotations
@@ -23,21 +23,21 @@ KEY_BYTES = 32
 
 
 class ChanceStruct(Struct):
-    """Base of every State: the generator of everything still to be drawn, seen by nobody."""
+    """Base of every State: the random generator, seen by nobody."""
 
     chance_key: Array = int32(8)
     chance_words: Array = int32(WORDS)
     chance_block: int = int32()
     chance_next: int = int8(initial=WORDS)
-    """Which word of the block comes next; WORDS when all are used."""
+    """Index of the next word of the block; WORDS when all are used."""
 
 
 @rule
 def below(state: Any, bound: int) -> int:
-    """A number from 0 to bound - 1, every one equally likely."""
+    """A uniform random number from 0 to bound - 1."""
     product = next_word(state) * bound
     if product & MASK < bound:
-        # Without this the lowest numbers would come out a trifle too often.
+        # Rejection sampling (Lemire): without it the lowest numbers would be slightly too likely.
         unfair = (MASK + 1 - bound) % bound
         while product & MASK < unfair:
             product = next_word(state) * bound
@@ -46,7 +46,7 @@ def below(state: Any, bound: int) -> int:
 
 @rule
 def shuffle(state: Any, pile: Array, start: int, stop: int) -> None:
-    """Bring entries start to stop - 1 of the pile into random order."""
+    """Shuffle entries start to stop - 1 of the pile."""
     for i in range(stop - 1, start, -1):
         j = start + below(state, i + 1 - start)
         swapped = pile[i]
@@ -60,7 +60,7 @@ def throw_die(state: Any) -> int:
     return below(state, 6) + 1
 
 
-# What the acts above call.
+# The generator.
 
 
 @rule
@@ -121,13 +121,13 @@ def quarter_round(a: int, b: int, c: int, d: int) -> tuple[int, int, int, int]:
 
 @rule
 def rotated(word: int, bits: int) -> int:
-    """The word of 32 bits turned to the left."""
+    """The 32-bit word rotated to the left."""
     return ((word << bits) | (word >> (32 - bits))) & MASK
 
 
 @rule
 def store_four(state: Any, at: int, a: int, b: int, c: int, d: int) -> None:
-    """Keep four words of the block."""
+    """Store four words of the block."""
     state.chance_words[at] = signed(a)
     state.chance_words[at + 1] = signed(b)
     state.chance_words[at + 2] = signed(c)
@@ -136,7 +136,7 @@ def store_four(state: Any, at: int, a: int, b: int, c: int, d: int) -> None:
 
 @rule
 def signed(word: int) -> int:
-    """The low 32 bits of the number as a signed field holds them."""
+    """The low 32 bits of the number as a signed 32-bit value."""
     low = word & MASK
     return low - (MASK + 1) if low >= SIGN else low
 
@@ -145,17 +145,17 @@ def signed(word: int) -> int:
 
 
 def new_key() -> bytes:
-    """A key that nobody can guess."""
+    """A random key that nobody can guess."""
     return secrets.token_bytes(KEY_BYTES)
 
 
 def key_from_seed(seed: int | str) -> bytes:
-    """The key that belongs to a seed; the same seed gives the same match everywhere."""
+    """The key for a seed; the same seed gives the same match everywhere."""
     return hashlib.sha256(f"houle seed {seed}".encode()).digest()
 
 
 def set_key(state: Any, key: bytes) -> None:
-    """Start the generator of the state afresh from the key."""
+    """Reset the generator of the state to the start of the key's stream."""
     state["chance_key"] = binary.unpack("<8i", key)
     state["chance_words"] = 0
     state["chance_block"] = 0
@@ -163,7 +163,7 @@ def set_key(state: Any, key: bytes) -> None:
 
 
 def script(state: Any, outcomes: Sequence[tuple[int, int]]) -> None:
-    """Make the next draws come out as told: ``(value, bound)`` pairs, sixteen at most."""
+    """Force the next draws, for tests: ``(value, bound)`` pairs, sixteen at most."""
     start = WORDS - len(outcomes)
     for i, (value, bound) in enumerate(outcomes):
         word = -(-(value << 32) // bound) + 1

@@ -1,4 +1,4 @@
-"""Every error raised on purpose: a type, a code, and a sentence that quotes what was given."""
+"""Every error raised on purpose: a type, a code, and a sentence that quotes the input."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ class HouleError(Exception):
 
     code = "error"
     messages = Sentences()
-    """The message in every language, where it has more than one."""
+    """The message in every language; empty if it exists in English only."""
 
     def __init__(self, message: str | Sentences = "") -> None:
         if isinstance(message, Sentences):
@@ -21,12 +21,12 @@ class HouleError(Exception):
         super().__init__(message["en"] if isinstance(message, Sentences) else message)
 
     def message(self, language: str) -> str:
-        """The whole message in the language, English when it has no other."""
+        """The whole message in the language, or in English if there is no translation."""
         return self.messages.get(language, str(self))
 
 
 class UnknownGameError(HouleError):
-    """Raised when no game has the name that was given."""
+    """Raised when no game has the given name."""
 
     code = "unknown_game"
 
@@ -48,7 +48,7 @@ class BrokenGameError(UnknownGameError):
 
 
 class OptionError(HouleError):
-    """Raised when an option is unknown, has a bad value, or does not go with another one."""
+    """Raised when an option is unknown, has a bad value, or conflicts with another one."""
 
     code = "bad_option"
 
@@ -66,7 +66,7 @@ class OptionError(HouleError):
         super().__init__(sentences("errors.bad_option", option=option, given=given, why=why))
 
     def sentence(self, language: str) -> str:
-        """The reason in the language, English when it has none."""
+        """The reason in the language, or in English if there is no translation."""
         return self.reasons.get(language, self.why)
 
 
@@ -80,7 +80,7 @@ class NotationError(HouleError):
         super().__init__(sentences("errors.bad_notation", given=given, why=why))
 
     def sentence(self, language: str) -> str:
-        """The reason in the language, English when it has none."""
+        """The reason in the language, or in English if there is no translation."""
         return self.reasons.get(language, self.why)
 
 
@@ -105,12 +105,12 @@ class IllegalMoveError(HouleError):
         super().__init__(said)
 
     def sentence(self, language: str) -> str:
-        """The reason in the language, English when it has none."""
+        """The reason in the language, or in English if there is no translation."""
         return self.reasons.get(language, self.reasons["en"])
 
 
 class MatchOverError(HouleError):
-    """Raised when somebody wants to play on after the end."""
+    """Raised on a move after the end of the match."""
 
     code = "match_over"
 
@@ -119,7 +119,7 @@ class MatchOverError(HouleError):
 
 
 class RecordError(HouleError):
-    """Raised when a record is cut short, edited, or breaks a rule."""
+    """Raised when a record is incomplete, edited, or breaks a rule."""
 
     code = "bad_record"
 
@@ -134,7 +134,7 @@ class RecordError(HouleError):
 
 
 class RuleVersionError(RecordError):
-    """Raised when a match began with another version of its game's rules."""
+    """Raised when a match began with another version of the game's rules."""
 
     code = "rule_version"
 
@@ -144,7 +144,7 @@ class RuleVersionError(RecordError):
 
 
 class NoChoiceError(HouleError):
-    """Raised when advice is asked for a seat that owes no choice."""
+    """Raised when advice is requested for a seat that has nothing to choose."""
 
     code = "no_choice"
 
@@ -154,7 +154,7 @@ class NoChoiceError(HouleError):
 
 
 class NoAdvisorError(HouleError):
-    """Raised when advice is asked for where nothing gives any."""
+    """Raised when advice is requested and no advisor is installed."""
 
     code = "no_advisor"
 
@@ -163,7 +163,7 @@ class NoAdvisorError(HouleError):
 
 
 class MissingExtraError(HouleError):
-    """Raised when an optional package is needed and not installed."""
+    """Raised when an optional package is needed but not installed."""
 
     code = "missing_extra"
 
@@ -172,7 +172,7 @@ class MissingExtraError(HouleError):
 
 
 def suggest(given: str, known: Iterable[str]) -> Sentences:
-    """The nearest known word, or all of them."""
+    """A hint with the closest known word, or with all of them."""
     words = tuple(known)
     near = get_close_matches(given, words, n=1, cutoff=0.5)
     if near:

@@ -1,4 +1,4 @@
-"""Facts that moves tell: written by rules into a flat log, read as events with closed values."""
+"""Events: rules write facts about a move into a flat log, which is read back per seat."""
 
 from __future__ import annotations
 
@@ -14,19 +14,19 @@ from .rule import NO_SEAT, Seat, rule
 from .struct import Array
 
 EVERYONE = -1
-"""The audience of a fact that nobody may not know."""
+"""The audience of a fact everyone may know."""
 NOBODY = 0
-"""The audience of a fact that no seat may know before the end."""
+"""The audience of a fact that no seat may know before the end of the match."""
 
 NO_LOG: Any = None
-"""Listens to nothing and costs nothing: compiled code leaves out all that would be told."""
+"""In place of a log when no events are needed: compiled code then leaves out all event code."""
 
 LOG_SIZE = 16384
 
 
 @rule
 def tell(log: Array, kind: int, seat: Seat, audience: int, a: int, b: int, c: int) -> None:
-    """Write a fact: its kind, whom it is about, who may know its secret values, three values."""
+    """Write a fact: its kind, its seat, who may know its secret values, and three values."""
     if log is None:
         return
     end = int(log[0]) + 1
@@ -44,7 +44,7 @@ def tell(log: Array, kind: int, seat: Seat, audience: int, a: int, b: int, c: in
 def tell_list(
     log: Array, kind: int, seat: Seat, audience: int, values: Array, start: int, stop: int
 ) -> None:
-    """Write a fact whose value is a list: entries start to stop - 1 of an array."""
+    """Write a fact whose value is a list: entries ``start`` to ``stop - 1`` of an array."""
     if log is None:
         return
     end = int(log[0]) + 1
@@ -59,40 +59,40 @@ def tell_list(
 
 @rule
 def audience_of(seat: Seat) -> int:
-    """The audience of one seat alone, to be added to others."""
+    """The audience of one seat, as a bit; combine several with ``|``."""
     return 1 << seat
 
 
 def new_log() -> Array:
-    """An empty log with room for everything that one move can tell."""
+    """An empty log, large enough for the events of any one move."""
     return np.zeros(LOG_SIZE, np.int16)
 
 
-class Scratch(threading.local):
-    """What every thread writes on again and again."""
+class ThreadLog(threading.local):
+    """One reusable log per thread."""
 
     def __init__(self) -> None:
         self.log = new_log()
 
 
-SCRATCH = Scratch()
+THREAD_LOG = ThreadLog()
 
 
-def used_log() -> Array:
-    """The log of this thread, emptied: for what is read before anything else is told."""
-    log = SCRATCH.log
+def thread_log() -> Array:
+    """This thread's log, emptied; read it before the next call."""
+    log = THREAD_LOG.log
     log[0] = 0
     return log
 
 
 @dataclass(frozen=True)
 class Kind:
-    """What a kind of event is called and what its values mean.
+    """The name of a kind of event and the meaning of its values.
 
-    ``values`` maps names to value types (``number``, ``seat``, ``card``...), at most three; a kind
-    with ``listed`` holds one list of that type instead. Names in ``secret`` are closed for seats
-    outside the audience. ``hidden`` events do not even reach them. ``chance`` marks an outcome of
-    chance that goes into the record.
+    ``values`` maps at most three names to value types (``number``, ``seat``, ``card``...); a kind
+    with ``listed`` has one list of that type instead. The values named in ``secret`` are closed for
+    seats outside the audience. ``hidden`` events are not sent to those seats at all. ``chance``
+    marks an outcome of chance, which goes into the record.
     """
 
     name: str
@@ -105,7 +105,7 @@ class Kind:
 
 @dataclass(frozen=True)
 class Event:
-    """One fact: kind, seat (NO_SEAT if none), named values; None stands for closed."""
+    """One fact: kind, seat (NO_SEAT if none) and named values; None means closed."""
 
     kind: str
     seat: Seat
@@ -118,7 +118,7 @@ class Event:
 
 
 def read_log(log: Array | Sequence[int], kinds: Sequence[Kind]) -> Iterator[Event]:
-    """The events in a log, complete, in the order in which they were told."""
+    """The events in a log, with all values, in the order in which they were written."""
     at, end = 1, int(log[0])
     while at <= end:
         after = at + 4 + int(log[at + 3])
@@ -126,26 +126,26 @@ def read_log(log: Array | Sequence[int], kinds: Sequence[Kind]) -> Iterator[Even
         at = after
 
 
-KNOWN: dict[tuple[int, tuple[int, ...]], Event] = {}
-"""Events that have been read before, by their kinds and numbers: the same few come up again."""
-MOST_KNOWN, SHORT = 20_000, 7
-"""How many are kept, and how many numbers those have at most: long lists hardly come up again."""
+EVENT_CACHE: dict[tuple[int, tuple[int, ...]], Event] = {}
+"""Cache of events by kinds and numbers: few different events occur, and they repeat."""
+MAX_CACHED_EVENTS, MAX_CACHED_LENGTH = 20_000, 7
+"""The size of the cache, and the most numbers of an event in it: long lists rarely repeat."""
 
 
 def read_event(kinds: Sequence[Kind], numbers: tuple[int, ...]) -> Event:
-    """The event that was written as these numbers."""
-    found = KNOWN.get((id(kinds), numbers))
+    """The event with these numbers in the log."""
+    found = EVENT_CACHE.get((id(kinds), numbers))
     if found is None:
         found = make_event(kinds, numbers)
-        if len(numbers) <= SHORT:
-            if len(KNOWN) >= MOST_KNOWN:
-                KNOWN.clear()
-            KNOWN[id(kinds), numbers] = found
+        if len(numbers) <= MAX_CACHED_LENGTH:
+            if len(EVENT_CACHE) >= MAX_CACHED_EVENTS:
+                EVENT_CACHE.clear()
+            EVENT_CACHE[id(kinds), numbers] = found
     return found
 
 
 def make_event(kinds: Sequence[Kind], numbers: tuple[int, ...]) -> Event:
-    """The event of these numbers: kind, seat, audience, how many values, the values."""
+    """Build an event from its numbers: kind, seat, audience, number of values, values."""
     kind = kinds[int(numbers[0])]
     given = tuple(int(number) for number in numbers[4:])
     values: dict[str, Any] = dict(zip(kind.values, given, strict=False))
@@ -160,7 +160,7 @@ def in_audience(event: Event, seat: Seat) -> bool:
 
 
 def event_for(event: Event, kind: Kind, seat: Seat) -> Event | None:
-    """The event as the seat may know it, or None if it may not know of it at all."""
+    """The event as the seat may know it, or None if it must not learn of it at all."""
     if in_audience(event, seat):
         return event
     if kind.hidden or kind.chance:

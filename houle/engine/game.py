@@ -1,4 +1,4 @@
-"""Game: the functions and facts that each game supplies, gathered from the files of its folder."""
+"""Game: the functions and facts of one game, loaded from the files of its folder."""
 
 from __future__ import annotations
 
@@ -21,10 +21,10 @@ from .struct import Struct
 from .text import load
 
 VERBS = ("deal", "to_move", "verdict", "legal_moves", "play", "is_over", "score", "result")
-"""What every rules.py answers; see ARCHITECTURE.md for the contract."""
+"""The functions of every rules.py; see ARCHITECTURE.md for the contract."""
 
 KNOWLEDGE = ("reveal", "recall", "knows", "redeal", "hides")
-"""What every view.py answers."""
+"""The functions of every view.py."""
 
 CONTRACT = {
     "cards": ("NUM_CARDS",),
@@ -38,14 +38,14 @@ CONTRACT = {
     ),
     "heuristic": ("judge", "prospect", "stretch", "reconsider"),
 }
-"""The files of every game's folder, and what must be found in each."""
+"""The files of every game's folder, and the names that each must define."""
 
 
 @dataclass(frozen=True)
 class Game:
     """The rules of one title; ``prefix`` begins its rule numbers (LU-12).
 
-    ``version`` goes up whenever the rules change: a match is only continued or replayed with the
+    ``version`` increases whenever the rules change: a match is continued or replayed only with the
     version it began with.
     """
 
@@ -56,19 +56,19 @@ class Game:
     colours: tuple[str, str] = ("#0c2c3e", "#25506a")
     """A dark and a light colour of the game's box, for clients that draw one."""
     main_options: tuple[str, ...] = ()
-    """The options that a set-up screen shows at once; the others are folded away."""
+    """The options that a set-up screen shows at first; the others are collapsed."""
     shelf_place: int = 100
-    """Boxes stand on the shelf in this order; equal numbers in the order of their names."""
+    """Games are listed in this order; equal numbers by name."""
     version: int = 1
     examples: tuple[tuple[str, int], ...] = ()
-    """How many worked examples and invariants its rules have, by the beginning of their ids."""
+    """How many worked examples and invariants the rules have, by the prefix of their ids."""
 
     def part(self, name: str) -> ModuleType:
         """One file of the game's folder."""
         return import_module(f"{self.package}.{name}")
 
     def optional_part(self, name: str) -> ModuleType | None:
-        """A file that not every game has, or None."""
+        """A file of the game's folder, or None if the game does not have it."""
         found = find_spec(f"{self.package}.{name}")
         return None if found is None else self.part(name)
 
@@ -105,11 +105,11 @@ class Game:
 
     @cached_property
     def chat_filter(self) -> ModuleType | None:
-        """What may be said in the chat during a match, where a game has rules about it."""
+        """What may be said in the chat during a match, if the game has rules about it."""
         return self.optional_part("chat_filter")
 
     def side(self, state: Any, seat: Seat) -> int:
-        """The side that the seat plays for: seats of one side win and lose together."""
+        """The side of the seat: seats of one side win and lose together."""
         verb = getattr(self.rules, "side", own_side)
         return int(verb(state, seat))
 
@@ -121,9 +121,9 @@ class Game:
 
     @cached_property
     def bare(self) -> type[Struct]:
-        """The struct for simulations that deal no worlds anew: without what seats know.
+        """The struct for simulations that never call ``redeal``: without what seats know.
 
-        Most games keep nothing of the kind and have no such struct of their own.
+        The same as ``state`` in most games.
         """
         bare: type[Struct] = getattr(self.part("state"), "BareState", self.state)
         return bare
@@ -147,7 +147,7 @@ class Game:
 
     @cached_property
     def num_moves(self) -> int:
-        """Moves are integers below this."""
+        """Moves are integers from 0 to one less than this."""
         return int(self.part("state").NUM_MOVES)
 
     @cached_property
@@ -156,13 +156,13 @@ class Game:
         return int(self.part("state").MAX_LEGAL)
 
     def describe_move(self, move: int) -> dict[str, int | str]:
-        """A move as data; its number where the game does not say more."""
+        """A move as data; only its number if the game does not describe it."""
         describe = getattr(self.notation, "describe_move", None)
         return {"kind": "move", "number": move} if describe is None else dict(describe(move))
 
     @cached_property
     def layout(self) -> Layout:
-        """What a plain table shows of the state, and as what."""
+        """What the generic table shows of the state."""
         layout: Layout | None = getattr(self.part("state"), "LAYOUT", None)
         return usual_layout(self.state) if layout is None else layout
 

@@ -1,4 +1,4 @@
-"""The languages: tables of words on disk, and sentences in every language at once."""
+"""Languages: the word tables of packages, and sentences in every language at once."""
 
 from __future__ import annotations
 
@@ -12,19 +12,19 @@ LANGUAGES = ("en", "fr")
 
 
 class Sentences(dict[str, str]):
-    """One sentence in every language, by the language's name."""
+    """One sentence in every language, by language code."""
 
 
 @cache
 def read_words(package: str, language: str) -> Mapping[str, Any]:
-    """The table of words that a package keeps for a language, read once."""
+    """The package's table of words in a language, read once."""
     return tomllib.loads((files(package) / "text" / f"{language}.toml").read_text("utf-8"))
 
 
 def sentences(key: str, package: str = "houle.engine", /, **facts: object) -> Sentences:
-    """The sentence of the package under the key, such as ``record.edited``, in every language.
+    """The package's sentence for a key such as ``record.edited``, in every language.
 
-    A fact that is a sentence itself stands in it in the same language.
+    A fact that is itself a sentence is inserted in the same language.
     """
     table, _, name = key.partition(".")
     return Sentences(
@@ -38,7 +38,7 @@ def sentences(key: str, package: str = "houle.engine", /, **facts: object) -> Se
 
 
 def in_language(facts: dict[str, object], language: str) -> dict[str, object]:
-    """The facts, with sentences in the language only."""
+    """The facts, with each sentence replaced by its text in the language."""
     return {
         name: fact.get(language, fact["en"]) if isinstance(fact, Sentences) else fact
         for name, fact in facts.items()
@@ -46,5 +46,5 @@ def in_language(facts: dict[str, object], language: str) -> dict[str, object]:
 
 
 def same(text: object) -> Sentences:
-    """What is said the same way in every language, such as the message of a library."""
+    """A text that is the same in every language, such as the message of a library."""
     return Sentences(en=str(text))

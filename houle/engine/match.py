@@ -1,4 +1,4 @@
-"""Match: a state, its moves, the refusal of illegal ones; the only way in for people and bots."""
+"""Match: a state and its moves; refuses illegal ones; the only way in for people and bots."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from .errors import (
     NotationError,
     SeatError,
 )
-from .event import Event, event_for, read_log, used_log
+from .event import Event, event_for, read_log, thread_log
 from .game import Game
 from .languages import sentences
 from .options import Options
@@ -34,9 +34,9 @@ from .view import View
 
 
 class Retold(NamedTuple):
-    """A move told again: its number, who made it, all that it set off, and the state after it.
+    """A replayed move: its number, seat, events, and the state after it.
 
-    Moves are numbered from 1. Number 0 is the deal, which has no seat and no move.
+    Moves are numbered from 1. Number 0 is the deal, without seat and move.
     """
 
     number: int
@@ -47,20 +47,20 @@ class Retold(NamedTuple):
 
 
 class Outlook(NamedTuple):
-    """One moment of a match for everybody: who owes a choice, what each may choose and see."""
+    """One moment of a match for all seats: who is to move, the legal moves, the views."""
 
     is_over: bool
     to_move: tuple[Seat, ...]
     legal: tuple[list[Move], ...]
-    """The legal moves of each seat, none where it owes no choice."""
+    """The legal moves of each seat; empty if it is not to move."""
     views: Sequence[View]
-    """The view of each seat; the spectator's comes last, so that ``views[NO_SEAT]`` is it."""
+    """The view of each seat; the spectator's is last, so that ``views[NO_SEAT]`` finds it."""
     texts: Sequence[bytes]
-    """The same views as JSON, as ``data.view_text`` gives it."""
+    """The same views as JSON, as ``data.view_text`` writes them."""
 
 
-class Texts(Sequence[bytes]):
-    """Views as JSON, each written when it is asked for."""
+class ViewTexts(Sequence[bytes]):
+    """Views as JSON, each written on demand."""
 
     def __init__(self, views: Sequence[View]) -> None:
         self.views = views
@@ -73,27 +73,27 @@ class Texts(Sequence[bytes]):
 
 
 NO_MOVE: Move = -1
-"""What the deal is told with, in place of a move."""
+"""Stands for the move of the deal, which has none."""
 TOO_LATE = -1
-"""The answer of ``step`` after the end of the match."""
+"""What ``step`` returns after the end of the match."""
 
 
 class Verbs:
-    """The verbs of a game as a match calls them; these are the rules as they are, interpreted.
+    """The verbs of a game as a match calls them; this class runs the rules interpreted.
 
-    A state is always a row of an array of one, as ``row_of_one`` makes it: others that answer in
-    place of these, such as compiled ones, may rely on that.
+    A state is always the row of an array of length one, as made by ``row_of_one``; subclasses, such
+    as the compiled verbs, rely on that.
     """
 
     def __init__(self, game: Game) -> None:
         self.game = game
 
     def deal(self, state: Any, log: Array) -> None:
-        """Set the match up."""
+        """Set up the match."""
         self.game.rules.deal(state, log)
 
     def to_move(self, state: Any, seat: Seat) -> bool:
-        """Whether the seat owes a choice now."""
+        """Whether the seat is to move."""
         return bool(self.game.rules.to_move(state, seat))
 
     def verdict(self, state: Any, seat: Seat, move: Move) -> int:
@@ -101,15 +101,18 @@ class Verbs:
         return int(self.game.rules.verdict(state, seat, move))
 
     def legal_moves(self, state: Any, seat: Seat, out: Array) -> int:
-        """How many moves the seat may choose from; they are in ``out``."""
+        """Write the legal moves into ``out`` and return how many there are."""
         return int(self.game.rules.legal_moves(state, seat, out))
 
     def asides(self, state: Any, seat: Seat, out: Array) -> int:
-        """How many things the seat may say besides; only asked where the game knows asides."""
+        """Write what the seat may say besides its moves into ``out``; return how many there are.
+
+        Only called for games that have asides.
+        """
         return int(self.game.rules.asides(state, seat, out))
 
     def play(self, state: Any, seat: Seat, move: Move, log: Array) -> None:
-        """Make a move that is legal."""
+        """Make a legal move."""
         self.game.rules.play(state, seat, move, log)
 
     def is_over(self, state: Any) -> bool:
@@ -121,19 +124,19 @@ class Verbs:
         return int(self.game.rules.score(state, seat))
 
     def result(self, state: Any, out: Array) -> None:
-        """Fill ``out`` with the places of the seats."""
+        """Write the final places of the seats into ``out``."""
         self.game.rules.result(state, out)
 
     def view(self, state: Any, seat: Seat) -> View:
-        """What lies open to the seat now."""
+        """What the seat can see now."""
         return looks.view(self.game, state, seat)
 
     def knowledge(self, state: Any, seat: Seat) -> View:
-        """What lies open to the seat now, and what it may remember."""
+        """What the seat can see now and what it may remember."""
         return looks.knowledge(self.game, state, seat)
 
     def step(self, state: Any, seat: Seat, move: Move, log: Array) -> int:
-        """Make the move and answer 0, or answer the verdict or TOO_LATE and change nothing."""
+        """Make the move and return 0, or return the verdict or TOO_LATE and change nothing."""
         if self.is_over(state):
             return TOO_LATE
         number = self.verdict(state, seat, move)
@@ -142,7 +145,7 @@ class Verbs:
         return number
 
     def outlook(self, state: Any) -> Outlook:
-        """The moment as everybody sees it."""
+        """The current moment for all seats."""
         seats = range(int(state.seats))
         out = np.zeros((len(seats), self.game.max_legal), np.int16)
         counts = [self.legal_moves(state, seat, out[seat]) for seat in seats]
@@ -152,41 +155,41 @@ class Verbs:
             to_move=tuple(seat for seat in seats if self.to_move(state, seat)),
             legal=tuple(out[seat, : counts[seat]].tolist() for seat in seats),
             views=views,
-            texts=Texts(views),
+            texts=ViewTexts(views),
         )
 
     def hidden(self, before: Any, now: Any, seat: Seat, move: Move) -> int:
-        """Who does not know a move made before, as bits; the one after the seats': a spectator."""
+        """Who does not know an earlier move: a bit per seat, then one for spectators."""
         viewers = (*range(int(now.seats)), NO_SEAT)
         hides = self.game.view.hides
         return sum(hides(before, now, seat, move, v) << bit for bit, v in enumerate(viewers))
 
 
 def row_of_one(game: Game, state: Any) -> Any:
-    """A copy of the state, as the only row of an array: quicker than to copy it field by field."""
+    """A copy of the state as the only row of an array; faster than copying each field."""
     return np.frombuffer(bytearray(state.tobytes()), record_type(game))[0]
 
 
 def empty_rows(game: Game, count: int) -> Array:
-    """So many structs, all bytes zero: quicker than ``np.zeros`` of a struct."""
+    """``count`` structs, all bytes zero; faster than ``np.zeros`` of a struct."""
     kind = record_type(game)
     return np.frombuffer(bytearray(count * kind.itemsize), kind)
 
 
 @cache
 def record_type(game: Game) -> np.dtype[Any]:
-    """The layout of the game's states, whose rows have attributes.
+    """The dtype of the game's states, with fields as attributes.
 
-    There is one object for all: whoever compares layouts then sees at once that they are equal.
+    Always the same object, so that comparing dtypes is quick.
     """
     return np.dtype((np.record, game.state.dtype))
 
 
 class Match:
-    """One sitting from deal to final score."""
+    """One match, from the deal to the final score."""
 
     advisor: ClassVar[Callable[..., list[Any]] | None] = None
-    """Turns the knowledge of a seat into hints; the engine itself has none to give."""
+    """Turns a seat's knowledge into hints; set by the bots, None in the engine alone."""
 
     def __init__(
         self,
@@ -198,10 +201,10 @@ class Match:
         verbs: Verbs | None = None,
         history: bool = True,
     ) -> None:
-        """Deal a match; one without ``history`` keeps its moves and recalls the rest by replaying.
+        """Deal a match; without ``history`` it keeps only its moves and replays them when needed.
 
-        It then needs little memory, however long it gets: ``played`` has no states, and ``events``
-        holds only what the last move (or the deal) told.
+        Such a match needs little memory: ``played`` has no states, and ``events`` holds only the
+        events of the last move (or of the deal).
         """
         if len(key) != KEY_BYTES:
             raise ValueError(f"a key has {KEY_BYTES} bytes, not {len(key)}")
@@ -213,22 +216,22 @@ class Match:
         self.played: list[Played] = []
         self.events: list[Event] = []
         self.event_count = 0
-        """How many events have been told in all, kept or not."""
+        """How many events there have been, stored or not."""
         self.events_before: list[int] = []
-        """How many events had been told before each move."""
-        log = used_log()
+        """How many events there were before each move."""
+        log = thread_log()
         self.verbs.deal(self.state, log)
         self.keep_told(log)
         self.names = tuple(names) if names else tuple(f"P{s}" for s in range(self.seats))
 
     @cached_property
     def seats(self) -> int:
-        """How many seats take part, from the deal on."""
+        """How many seats take part."""
         return int(self.state["seats"])
 
     @property
     def to_move(self) -> tuple[Seat, ...]:
-        """The seats that owe a choice now; none when the match is over."""
+        """The seats that are to move; empty when the match is over."""
         return tuple(s for s in range(self.seats) if self.verbs.to_move(self.state, s))
 
     @property
@@ -238,22 +241,22 @@ class Match:
 
     @property
     def outlook(self) -> Outlook:
-        """The moment as everybody sees it: cheaper than to ask for each part of it."""
+        """The current moment for all seats; cheaper than asking for each part."""
         return self.verbs.outlook(self.state)
 
     def legal_moves(self, seat: Seat) -> list[str]:
-        """What the seat may choose now, in notation; empty when it owes no choice."""
+        """The seat's legal moves in notation; empty when it is not to move."""
         return [self.game.notation.format_move(m) for m in self.legal_numbers(seat)]
 
     def legal_numbers(self, seat: Seat) -> list[Move]:
-        """What the seat may choose now, as numbers."""
+        """The seat's legal moves as numbers."""
         self.check_seat(seat)
         out = np.zeros(self.game.max_legal, np.int16)
         count = self.verbs.legal_moves(self.state, seat, out)
         return [int(m) for m in out[:count]]
 
     def asides(self, seat: Seat) -> list[str]:
-        """What the seat may say at any time besides its choices, such as signals; often nothing."""
+        """What the seat may say besides its moves, such as signals; empty in most games."""
         self.check_seat(seat)
         if not hasattr(self.game.rules, "asides") or self.is_over:
             return []
@@ -262,7 +265,7 @@ class Match:
         return [self.game.notation.format_move(int(m)) for m in out[:count]]
 
     def play(self, seat: Seat, move: str) -> list[Event]:
-        """Make the move and give the events it set off, or refuse it and change nothing."""
+        """Make the move and return its events, or refuse it and change nothing."""
         return self.play_number(seat, self.read_move(seat, move))
 
     def play_number(self, seat: Seat, move: Move) -> list[Event]:
@@ -270,7 +273,7 @@ class Match:
         self.check_seat(seat)
         move = self.check_move(move)
         before = self.game.state.copy_of(self.state) if self.history else None
-        log = used_log()
+        log = thread_log()
         number = self.verbs.step(self.state, seat, move, log)
         if number != 0:
             raise self.error_for(seat, move, number)
@@ -279,8 +282,8 @@ class Match:
         return self.keep_told(log)
 
     def keep_told(self, log: Array) -> list[Event]:
-        """The events of the log, which are kept from now on, or until the next ones."""
-        # A list of plain numbers is read several times as quickly as an array.
+        """Store the events of the log, with history for good, else until the next move."""
+        # Reading a list of plain numbers is several times faster than reading an array.
         numbers = log[: int(log[0]) + 1].tolist()
         told = list(read_log(numbers, self.game.kinds))
         if self.history:
@@ -295,14 +298,14 @@ class Match:
         return self.refusal(seat, self.read_move(seat, move))
 
     def refusal(self, seat: Seat, move: Move) -> IllegalMoveError | MatchOverError | None:
-        """The error that the move deserves, if any."""
+        """The error that the move would raise, or None if it is legal."""
         self.check_seat(seat)
         move = self.check_move(move)
         number = TOO_LATE if self.is_over else self.verbs.verdict(self.state, seat, move)
         return None if number == 0 else self.error_for(seat, move, number)
 
     def error_for(self, seat: Seat, move: Move, number: int) -> IllegalMoveError | MatchOverError:
-        """The refusal that says why: the number of a rule, or TOO_LATE."""
+        """The error for a verdict: the number of a rule, or TOO_LATE."""
         text = self.game.notation.format_move(move)
         if number == TOO_LATE:
             return MatchOverError(text)
@@ -314,22 +317,22 @@ class Match:
         )
 
     def read_move(self, seat: Seat, move: str) -> Move:
-        """The number of a move in notation, read with the eyes of the seat."""
+        """The number of a move in notation, parsed with what the seat can see."""
         self.check_seat(seat)
         return int(self.game.notation.parse_move(move, self.view(seat).state, seat))
 
     def view(self, seat: Seat) -> View:
-        """What lies open to the seat now (NO_SEAT: to a spectator)."""
+        """What the seat can see now (NO_SEAT: a spectator)."""
         self.check_viewer(seat)
         return self.verbs.view(self.state, seat)
 
     def knowledge(self, seat: Seat) -> View:
-        """What lies open to the seat now, and what it may remember."""
+        """What the seat can see now and what it may remember."""
         self.check_viewer(seat)
         return self.verbs.knowledge(self.state, seat)
 
     def hint(self, seat: Seat, **wishes: Any) -> list[Any]:
-        """The best moves of the seat with what they are worth and why, from what it may know."""
+        """The seat's best moves with their values and reasons, from what it may know."""
         advise = type(self).advisor
         if advise is None:
             raise NoAdvisorError
@@ -338,21 +341,21 @@ class Match:
         return advise(self.knowledge(seat), **wishes)
 
     def events_for(self, seat: Seat, start: int = 0) -> list[Event]:
-        """The events from number ``start`` on, as the seat may know them."""
+        """The events from index ``start`` on, as the seat may know them."""
         self.check_viewer(seat)
         kinds = self.game.kind_named
         told = (event_for(e, kinds[e.kind], seat) for e in self.events_from(start))
         return [event for event in told if event is not None]
 
     def events_from(self, start: int = 0) -> list[Event]:
-        """The complete events from number ``start`` on, recalled if they are not kept."""
+        """The events from index ``start`` on, with all values; replayed if not stored."""
         first_kept = self.event_count - len(self.events)
         if self.history or start >= first_kept:
             return self.events[start - first_kept :]
         return [event for told in self.retold() for event in told.events][start:]
 
     def retold(self, start: int = 0) -> Iterator[Retold]:
-        """The moves from number ``start`` on, played once more from the key; 0 is the deal."""
+        """Replay the match and yield its moves from number ``start`` on; 0 is the deal."""
         played = tuple(self.played)
         again = Match(self.game, self.options, key=self.key, verbs=self.verbs, history=False)
         if start <= 0:
@@ -363,7 +366,7 @@ class Match:
                 yield Retold(number, made.seat, made.move, told, row_of_one(self.game, again.state))
 
     def with_states(self) -> Iterator[Played]:
-        """The moves with the states before them, recalled if they are not kept."""
+        """The moves with the states before them; replayed if not stored."""
         if self.history:
             yield from self.played
             return
@@ -395,16 +398,16 @@ class Match:
         return Result(tuple(int(p) for p in places), tuple(scores), facts)
 
     def record(self, seat: Seat | None = None) -> dict[str, Any]:
-        """The match as a record: complete, or only what the seat may know while it is running."""
+        """The record: complete, or for a seat of a running match only what it may know."""
         return write_record(self, seat)
 
     def check_seat(self, seat: Seat) -> None:
-        """Refuse a seat that does not exist."""
+        """Raise an error for a seat that does not exist."""
         if isinstance(seat, bool) or not isinstance(seat, int) or not 0 <= seat < self.seats:
             raise SeatError(seat, self.seats)
 
     def check_move(self, move: Move) -> Move:
-        """The move as a plain number, or a refusal: compiled rules trust what they are given."""
+        """The move as a plain int; raise an error if out of range: compiled rules do not check."""
         known = self.game.num_moves
         if isinstance(move, bool | np.bool_) or not isinstance(move, int | np.integer):
             raise NotationError(str(move), sentences("notation.move_kind", known=known))
@@ -413,6 +416,6 @@ class Match:
         return int(move)
 
     def check_viewer(self, seat: Seat) -> None:
-        """Refuse a viewer who is neither a seat nor a spectator."""
+        """Raise an error for a viewer who is neither a seat nor a spectator."""
         if seat != NO_SEAT:
             self.check_seat(seat)

@@ -1,4 +1,4 @@
-"""Notation of states, written once: ``lu seats=4 level=10,1,0`` lists what is not at its start."""
+"""Notation of states: ``lu seats=4 level=10,1,0`` lists what differs from a blank state."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ Complete = Callable[[Any], None]
 
 
 class Codec:
-    """How the entries of a field are written; plain numbers unless told otherwise."""
+    """Writes and reads the entries of a field; this base class uses plain numbers."""
 
     def write(self, value: int) -> str:
         """The entry as text."""
         return str(value)
 
     def read(self, text: str) -> int:
-        """The entry that the text stands for."""
+        """The entry, read from text."""
         try:
             return int(text)
         except ValueError:
@@ -30,14 +30,14 @@ class Codec:
 
 
 class Named(Codec):
-    """Entries with names: ``("B1", "B2")`` for 0, 1; ``extra`` for values outside, such as -1."""
+    """Entries with names: ``("B1", "B2")`` for 0 and 1; ``extra`` names others, such as -1."""
 
     def __init__(self, names: tuple[str, ...], extra: Mapping[int, str] | None = None) -> None:
         self.names = {**dict(enumerate(names)), **(extra or {-1: "-"})}
         self.values = {name: value for value, name in self.names.items()}
 
     def write(self, value: int) -> str:
-        """The name of the value, or the number where it has none."""
+        """The name of the value, or the number if it has no name."""
         return self.names.get(value, str(value))
 
     def read(self, text: str) -> int:
@@ -46,7 +46,7 @@ class Named(Codec):
 
 
 class SetCodec(Codec):
-    """Sets kept as bits: the names of the members joined by plus signs, ``-`` for none."""
+    """Sets stored as bits: the names of the members joined by plus signs, ``-`` for none."""
 
     def __init__(self, names: tuple[str, ...]) -> None:
         self.names = names
@@ -66,7 +66,7 @@ class SetCodec(Codec):
 
 
 class StateNotation:
-    """Writes and reads states of one struct; the generator and ``derived`` fields are left out."""
+    """Writes and reads states of one struct, without the generator and the ``derived`` fields."""
 
     def __init__(
         self,
@@ -93,7 +93,7 @@ class StateNotation:
         return " ".join(parts)
 
     def parse(self, text: str) -> Any:
-        """The state that the text stands for; fields not named keep their initial value."""
+        """The state, read from text; fields that are not named keep their initial value."""
         words = text.split()
         if not words or words[0] != self.prefix:
             raise NotationError(text, sentences("notation.prefix", prefix=self.prefix))
@@ -105,19 +105,19 @@ class StateNotation:
         return state
 
     def read_field(self, state: Any, word: str) -> None:
-        """Set one field from its ``name=values``."""
+        """Set one field from ``name=values``."""
         name, equals, values = word.partition("=")
         if not equals or name not in self.names:
             raise NotationError(word, suggest(name, self.names))
         read_values(state, name, values, self.codec(name))
 
     def codec(self, name: str) -> Codec:
-        """How the entries of the field are written."""
+        """The codec of the field."""
         return self.codecs.get(name, Codec())
 
 
 def write_values(values: Any, initial: int, codec: Codec) -> str:
-    """Entries joined by commas, rows by slashes; what trails at its initial value is left out."""
+    """Entries joined by commas, rows by slashes; initial values at the end are left out."""
     if values.ndim == 0:
         return codec.write(int(values))
     if values.ndim > 1:
@@ -129,7 +129,7 @@ def write_values(values: Any, initial: int, codec: Codec) -> str:
 
 
 def read_values(state: Any, name: str, text: str, codec: Codec) -> None:
-    """Store what write_values wrote."""
+    """Set a field from the text that write_values wrote."""
     if np.ndim(state[name]) == 0:
         state[name] = codec.read(text)
     else:
@@ -137,7 +137,7 @@ def read_values(state: Any, name: str, text: str, codec: Codec) -> None:
 
 
 def read_rows(target: Any, text: str, codec: Codec) -> None:
-    """Store the entries of an array, row by row."""
+    """Set the entries of an array, row by row."""
     if target.ndim > 1:
         rows = text.split("/" if target.ndim == 2 else "|")
         for i, row in enumerate(within(rows, len(target), text)):
@@ -148,7 +148,7 @@ def read_rows(target: Any, text: str, codec: Codec) -> None:
 
 
 def within(entries: list[str], room: int, text: str) -> list[str]:
-    """The entries, refused if there are more than the field holds."""
+    """The entries; raise an error if there are more than the field holds."""
     if len(entries) > room:
         raise NotationError(text, sentences("notation.room", room=room))
     return entries

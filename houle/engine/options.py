@@ -37,16 +37,16 @@ class Options:
     players: int = 1
 
     def __post_init__(self) -> None:
-        """Refuse values that are not listed and combinations that do not go together."""
+        """Raise an error for values that are not listed and for conflicting options."""
         for option in fields(self):
             check_value(option, getattr(self, option.name))
         self.check()
 
     def check(self) -> None:
-        """Refuse combinations; games override this and call refuse."""
+        """Check for conflicting options; games override this and call ``refuse``."""
 
     def refuse(self, option: str, **facts: object) -> NoReturn:
-        """Raise the error for an option that does not go with the others, in the game's words."""
+        """Raise the error for an option that conflicts with others, with the game's text."""
         package = type(self).__module__.rpartition(".")[0]
         why = Sentences()
         for language in LANGUAGES:
@@ -64,7 +64,7 @@ class Options:
 
     @classmethod
     def read(cls, given: Mapping[str, object]) -> Self:
-        """Options from words or plain data, such as ``{"players": "4", "mode": "open"}``."""
+        """Options from strings or plain data, such as ``{"players": "4", "mode": "open"}``."""
         known = {option.name: option for option in fields(cls)}
         values: dict[str, Any] = {}
         for name, value in given.items():
@@ -86,7 +86,7 @@ class Options:
 
 
 def check_value(option: Field[Any], value: object) -> None:
-    """Refuse a value that the option does not list; 0 and False are different here."""
+    """Raise an error for a value that the option does not list; 0 and False differ here."""
     allowed = option.metadata["values"]
     if not any(type(value) is type(a) and value == a for a in allowed):
         why = sentences("errors.bad_value", allowed=describe(allowed))
@@ -94,7 +94,7 @@ def check_value(option: Field[Any], value: object) -> None:
 
 
 def read_value(option: Field[Any], given: object) -> object:
-    """The value that a word stands for; anything unclear is left for check_value to refuse."""
+    """The value for a string; anything unclear is returned as is, for check_value to refuse."""
     for value in option.metadata["values"]:
         if type(given) is type(value) and given == value:
             return value
@@ -111,7 +111,7 @@ def word_of(value: Value) -> str:
 
 
 def describe(values: tuple[Value, ...], to: str = " to ") -> str:
-    """The allowed values in short: a range for many numbers, else a list."""
+    """The allowed values as short text: a range for many numbers, else a list."""
     if len(values) > 3 and isinstance(values[0], int) and not isinstance(values[0], bool):
         return f"{values[0]}{to}{values[-1]}"
     return ", ".join(word_of(v) for v in values)

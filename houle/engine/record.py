@@ -1,4 +1,4 @@
-"""A saved match: versioned JSON with every outcome of chance, every move and the result."""
+"""Record: a saved match as versioned JSON with every outcome of chance, every move, the result."""
 
 from __future__ import annotations
 
@@ -29,12 +29,12 @@ KEYS = (
     "digest",
 )
 RULES = "rules"
-"""The version of the game's rules: a part of the record only where it is not 1."""
+"""Key of the version of the game's rules; in the record only if it is not 1."""
 
 
 @dataclass(frozen=True)
 class Result:
-    """The end of a match: places with ties (1 is best), scores, and the game's own facts."""
+    """The result of a match: places with ties (1 is best), scores, and facts of the game."""
 
     places: tuple[int, ...]
     scores: tuple[int, ...]
@@ -47,7 +47,7 @@ class Result:
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """A move that was made, with the state before it; None in a match without history."""
+    """A move, with the state before it (None in a match without history)."""
 
     seat: Seat
     move: Move
@@ -55,7 +55,7 @@ class Played:
 
 
 class Recordable(Protocol):
-    """What a record is written from: a match."""
+    """The parts of a match that a record needs."""
 
     game: Game
     options: Options
@@ -83,7 +83,7 @@ class Recordable(Protocol):
 
 
 def commitment(game: str, options: Mapping[str, Any], key: bytes) -> str:
-    """The promise shown before the first move: nobody can change the deal afterwards."""
+    """The hash shown before the first move, so that nobody can change the deal afterwards."""
     promised = canonical({"game": game, "options": dict(options), "secret": key.hex()})
     return hashlib.sha256(promised).hexdigest()
 
@@ -111,12 +111,12 @@ def write_record(match: Recordable, seat: Seat | None) -> dict[str, Any]:
 
 
 def chance_events(match: Recordable) -> list[Event]:
-    """What chance has decided so far, in order."""
+    """The outcomes of chance so far, in order."""
     return [e for e in match.events_from() if match.game.kind_named[e.kind].chance]
 
 
 def plain_chance(match: Recordable, event: Event) -> list[Any]:
-    """An outcome of chance in plain form: what it was, and the values in notation."""
+    """An outcome of chance as plain data: its kind and its values in notation."""
     kind = match.game.kind_named[event.kind]
     write = match.game.notation.format_value
     if kind.listed is not None:
@@ -126,7 +126,7 @@ def plain_chance(match: Recordable, event: Event) -> list[Any]:
 
 
 def written_moves(match: Recordable, viewer: Seat | None) -> list[list[Any]]:
-    """All moves so far, those closed that the viewer may not know; None stands for all-knowing."""
+    """All moves so far; those that the viewer may not know are closed (viewer None: none are)."""
     played = match.played if viewer is None else match.with_states()
     return [written_move(match, made, viewer) for made in played]
 
@@ -147,13 +147,13 @@ def digest(record: Mapping[str, Any]) -> str:
 
 
 def canonical(data: Mapping[str, Any]) -> bytes:
-    """The one spelling of plain data that is hashed: sorted keys, no blanks, UTF-8."""
+    """Plain data as canonical JSON, for hashing: sorted keys, no blanks, UTF-8."""
     text = json.dumps(data, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
     return text.encode("utf-8", "surrogatepass")
 
 
 def dumps(record: Mapping[str, Any]) -> str:
-    """The record as a text file, a move to a line."""
+    """The record as the text of a file, one move per line."""
     head = {name: value for name, value in record.items() if name not in ("chance", "moves")}
     text = json.dumps(head, ensure_ascii=False, indent=1)
     for name in ("chance", "moves"):

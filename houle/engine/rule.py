@@ -1,4 +1,4 @@
-"""The mark of a rule function, and the words that rules use."""
+"""The ``@rule`` decorator and the types that rules use."""
 
 from __future__ import annotations
 
@@ -14,23 +14,23 @@ Card = int
 Move = int
 
 NO_SEAT: Seat = -1
-"""Nobody's place at the table; the view of NO_SEAT is a spectator's."""
+"""No seat; the view of NO_SEAT is the spectator's."""
 
 F = TypeVar("F", bound=Callable[..., object])
 
 RULES: list[Callable[..., object]] = []
-"""Every marked function, in the order of import."""
+"""Every function marked with ``rule``, in the order of import."""
 
 
 def rule(function: F) -> F:
-    """Mark a rule: plain when called from Python, compiled when called from compiled code."""
+    """Mark a rule: Python calls it as it is, compiled code calls it compiled."""
     RULES.append(function)
     return function
 
 
 @dataclass(frozen=True)
 class FieldRule:
-    """A rule that keeps some fields up to date, and what is called in its place."""
+    """A rule that keeps some fields up to date, and the guarded function that replaces it."""
 
     function: Callable[..., object]
     fields: type[Struct]
@@ -49,8 +49,11 @@ def rule_for(fields: type[Struct]) -> Callable[[F], F]:
     first = next(iter(fields.fields))
 
     def mark(function: F) -> F:
+        """Register the rule and return its guarded version."""
+
         @wraps(function)
         def guarded(state: Any, *arguments: int) -> None:
+            """Call the rule if the state has the fields."""
             if first in state.dtype.fields:
                 function(state, *arguments)
 

@@ -1,4 +1,4 @@
-"""A fixed-size state from an annotated class; who may see each field."""
+"""Struct: a fixed-size state declared as a class, with who may see each field."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ SeenBy = Literal["nobody", "owner", "everyone"]
 
 
 SPARE = "spare_bytes"
-"""The name of what fills a layout up to its alignment; always zero."""
+"""The name of the padding at the end of a layout; always zero."""
 
 
 class Field:
-    """One declared field: its number type, shape, first value, and who may know it."""
+    """One declared field: its number type, shape, initial value, and who may know it."""
 
     def __init__(
         self,
@@ -36,9 +36,9 @@ class Field:
 class Declaration:
     """Declares fields of one number type, hidden unless ``seen_by`` or ``known_by`` says otherwise.
 
-    ``seen_by`` is what lies open on the table; ``known_by`` (the same unless given) is what may be
-    remembered besides. ``owner`` means: row ``seat`` of the array belongs to that seat. ``closed``
-    stands for "you may not know", ``initial`` is the value in a blank state.
+    ``seen_by`` is who sees the field on the table; ``known_by`` (by default the same) is who may
+    also remember it. ``owner`` means that row ``seat`` of the array belongs to that seat.
+    ``closed`` is the value for "you may not know", ``initial`` the value in a blank state.
     """
 
     def __init__(self, kind: type[np.integer[Any]]) -> None:
@@ -52,7 +52,7 @@ class Declaration:
         closed: int = 0,
         initial: int = 0,
     ) -> Any:
-        """Declare a field: a scalar without a shape, else an array."""
+        """Declare a field: a scalar if no shape is given, else an array."""
         known = seen_by if known_by is None else known_by
         return Field(
             self.kind, shape, seen_by=seen_by, known_by=known, closed=closed, initial=initial
@@ -66,13 +66,13 @@ int64 = Declaration(np.int64)
 
 
 class Struct:
-    """Base of a game's State: its fields, inherited ones first, become one NumPy dtype."""
+    """Base of a game's State: its fields, inherited ones first, form one NumPy dtype."""
 
     dtype: np.dtype[np.void]
     fields: dict[str, Field]
 
     def __init_subclass__(cls) -> None:
-        """Collect the declared fields, those of all bases, and lay them out."""
+        """Collect the declared fields, including those of all bases, and build the dtype."""
         cls.fields = {}
         for base in reversed(cls.__mro__):
             cls.fields.update({n: f for n, f in vars(base).items() if isinstance(f, Field)})
@@ -82,7 +82,7 @@ class Struct:
 
     @classmethod
     def zeros(cls, count: int) -> npt.NDArray[Any]:
-        """So many states, all bytes zero."""
+        """``count`` states, all bytes zero."""
         return np.zeros(count, cls.dtype).view(np.recarray)
 
     @classmethod
@@ -104,9 +104,9 @@ class Struct:
 
 
 def packed(fields: dict[str, Field]) -> np.dtype[np.void]:
-    """The layout of the fields, wide numbers first, without a byte that belongs to no field.
+    """The dtype of the fields, widest numbers first, without padding between fields.
 
-    Bytes between fields would have any value, and equal states could differ in them.
+    Padding bytes could have any value, so that equal states could differ in them.
     """
     by_width = sorted(fields.items(), key=lambda item: -np.dtype(item[1].kind).itemsize)
     layout: list[tuple[Any, ...]] = [(name, field.kind, field.shape) for name, field in by_width]
@@ -118,7 +118,7 @@ def packed(fields: dict[str, Field]) -> np.dtype[np.void]:
 
 
 def refuse_taken_name(struct: str, name: str) -> None:
-    """Refuse a field name that every NumPy record already has, such as ``max`` or ``round``."""
+    """Reject a field name that is an attribute of NumPy records, such as ``max`` or ``round``."""
     if hasattr(np.record, name):
         raise TypeError(f"{struct}.{name}: every NumPy record already has a {name!r}")
 
@@ -129,7 +129,7 @@ def fill(state: Any, name: str, value: int) -> None:
 
 
 def assign(target: Any, source: Any) -> None:
-    """Copy every field of one state over another of the same struct."""
+    """Copy every field from ``source`` to ``target``, which have the same struct."""
     for name in target.dtype.names:
         target[name] = source[name]
 

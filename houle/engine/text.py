@@ -1,4 +1,4 @@
-"""Words: turn events, refusals and options into sentences of a human language."""
+"""Text: events as sentences of a human language, from the word tables of the games."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from .languages import LANGUAGES, read_words
 from .rule import NO_SEAT, Seat
 
 SeatName = Callable[[Seat], str]
-"""How a seat is called at this table."""
+"""Gives the name of the player at a seat."""
 ValueKey = Callable[[str, int], str]
 """A game's notation of a value of some type (``card``, ``suit``...)."""
 
@@ -23,7 +23,7 @@ class TextError(HouleError):
 
 
 def load(package: str, language: str) -> Mapping[str, Any]:
-    """The table of words that a package keeps for the language."""
+    """The package's table of words in the language."""
     if language not in LANGUAGES:
         raise TextError(f"no texts in {language!r}; there are: {', '.join(LANGUAGES)}")
     return read_words(package, language)
@@ -47,7 +47,7 @@ def sentence(
 
 
 def template_for(templates: Mapping[str, str], event: Event) -> str:
-    """The most fitting template of the event's kind."""
+    """The most specific template for the event."""
     if any(v is None for v in event.values.values()) and f"{event.kind}_closed" in templates:
         return templates[f"{event.kind}_closed"]
     for name, value in event.values.items():

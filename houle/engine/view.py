@@ -1,8 +1,8 @@
-"""What one seat may know; closed unless declared open.
+"""Views: what one seat may know; fields are closed unless declared open.
 
-Two looks at a state: the *view* is what lies open to the seat on the table now, the *knowledge*
-adds all that it may remember. Both are structs like the state, with everything else closed. The
-functions that copy the declared fields are written from the declarations, for every backend.
+The *view* is what the seat can see on the table now; the *knowledge* adds what it may remember.
+Both are structs like the state, with everything else closed. The functions that copy the declared
+fields are generated from the declarations, for every backend.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ Writer = Callable[[Any, Seat, Any], None]
 
 @dataclass(frozen=True)
 class View:
-    """What a seat sees: a state with closed fields, its seat and game."""
+    """What a seat sees: a state with closed fields, with the seat and the game."""
 
     game: Game
     seat: Seat
@@ -41,7 +41,7 @@ class View:
 
 
 def view(game: Game, state: Any, seat: Seat) -> View:
-    """What lies open to the seat now."""
+    """What the seat can see now."""
     seen = game.state.zeros(1)[0]
     writer(game.state, "seen_by")(state, seat, seen)
     game.view.reveal(state, seat, seen)
@@ -49,7 +49,7 @@ def view(game: Game, state: Any, seat: Seat) -> View:
 
 
 def knowledge(game: Game, state: Any, seat: Seat) -> View:
-    """What lies open to the seat now, and what it may remember."""
+    """What the seat can see now and what it may remember."""
     seen = game.state.zeros(1)[0]
     writer(game.state, "known_by")(state, seat, seen)
     game.view.reveal(state, seat, seen)
@@ -58,7 +58,7 @@ def knowledge(game: Game, state: Any, seat: Seat) -> View:
 
 
 def redeal(game: Game, state: Any, seat: Seat, key: bytes) -> Any:
-    """A uniformly random world that the seat cannot tell from this one, drawn with the key."""
+    """A uniformly random world that is consistent with all the seat knows, drawn with the key."""
     world = game.state.copy_of(state)
     set_key(world, key)
     game.view.redeal(world, seat)
@@ -73,7 +73,7 @@ def observe(game: Game, state: Any, seat: Seat) -> Array:
 
 
 def observed_fields(struct: type[Struct]) -> dict[str, Field]:
-    """The fields that can be open to somebody; the generator never is."""
+    """All fields except those of the generator, which are never open."""
     return {n: f for n, f in struct.fields.items() if not n.startswith("chance_")}
 
 
@@ -86,10 +86,10 @@ WRITERS: dict[tuple[int, str], Writer] = {}
 
 
 def writer(struct: type[Struct], look: str) -> Writer:
-    """A function written from the declarations, once for each struct and look.
+    """A function generated from the declarations, once for each struct and look.
 
     ``seen_by`` and ``known_by`` copy what is open to a seat into a struct and close the rest;
-    ``numbers`` lays a struct out as a row of numbers.
+    ``numbers`` writes a struct as a row of numbers.
     """
     wanted = (id(struct), look)
     if wanted not in WRITERS:
@@ -102,7 +102,7 @@ def writer(struct: type[Struct], look: str) -> Writer:
 
 
 def number_source(struct: type[Struct]) -> list[str]:
-    """The source that writes every observed entry into its place of the row."""
+    """The source code that writes every observed entry to its index in the row."""
     lines = ["def write(seen, seat, out):"]
     start = 0
     for name, field in observed_fields(struct).items():
@@ -117,7 +117,7 @@ def number_source(struct: type[Struct]) -> list[str]:
 
 
 def open_source(struct: type[Struct], look: str) -> list[str]:
-    """The source that copies what is open to a seat and closes the rest."""
+    """The source code that copies what is open to a seat and closes the rest."""
     lines = ["def write(state, seat, seen):"]
     for name, field in struct.fields.items():
         lines += copy_source(name, field, getattr(field, look))
@@ -125,18 +125,18 @@ def open_source(struct: type[Struct], look: str) -> list[str]:
 
 
 def loop_source(field: Field) -> tuple[list[str], str]:
-    """Loops over all entries of a field, and the index of an entry inside them."""
+    """Source code of the loops over all entries of a field, and of the index inside them."""
     axes = "ijk"[: len(field.shape)]
     loops = [f"{'    ' * (d + 1)}for {a} in range({field.shape[d]}):" for d, a in enumerate(axes)]
     return loops, f"[{', '.join(axes)}]" if axes else ""
 
 
 def copy_source(name: str, field: Field, seen_by: str) -> list[str]:
-    """The source that copies or closes one field."""
+    """The source code that copies or closes one field."""
     loops, index = loop_source(field)
     if not loops:
         return [f"    seen.{name} = {f'state.{name}' if seen_by == 'everyone' else field.closed}"]
-    # The arrays are looked up once: interpreted, that is half of the time.
+    # Look up the arrays once: interpreted, the lookups would be half of the time.
     lines = [f"    seen_{name} = seen.{name}"]
     value = str(field.closed)
     if seen_by != "nobody":

@@ -1,4 +1,4 @@
-"""The application: what a browser can ask for over HTTP, and the socket."""
+"""The ASGI application: routes, middleware and the socket."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def make_app(
 
     @asynccontextmanager
     async def life(app: FastAPI) -> AsyncIterator[None]:
-        """Begin to serve, and stop."""
+        """Start the server and stop it."""
         app.state.server = make_server(settings)
         try:
             await app.state.server.start()
@@ -66,7 +66,7 @@ def make_app(
 
     @app.websocket("/api/socket")
     async def socket(socket: WebSocket) -> None:
-        """Talk with a page of somebody who is known."""
+        """Serve the socket of a page, if its cookie is valid."""
         server: Server = app.state.server
         person = await server.people.read_cookie(socket.cookies.get(COOKIE))
         if person is None:

@@ -46,7 +46,7 @@ SAID = {
     "match_over": "is_over",
     "no_choice": "no_choice",
 }
-"""Which sentence of the server stands for an error that has none in the person's language."""
+"""The server's sentence for errors that have none in the person's language."""
 
 
 class Refusal(HouleError):
@@ -68,7 +68,7 @@ class Refusal(HouleError):
 
 
 def wrong(errors: Sequence[Mapping[str, Any]], language: str) -> str:
-    """The first thing that does not fit, in words and without quoting what was sent."""
+    """What is wrong with a message first, in words and without quoting what was sent."""
     words = load("houle.server", language)["wrong"]
     if not errors:
         return str(words["other"])
@@ -80,13 +80,13 @@ def wrong(errors: Sequence[Mapping[str, Any]], language: str) -> str:
 
 
 def complaint(error: HouleError, language: str) -> Complaint:
-    """Any error raised on purpose, as the client hears it; each is counted."""
+    """Any expected error as it is sent to the client; each is counted."""
     metrics.REFUSALS.labels(error.code).inc()
     return complaint_about(error, language)
 
 
 def complaint_about(error: HouleError, language: str) -> Complaint:
-    """The words for an error raised on purpose."""
+    """Any expected error as it is sent to the client."""
     if isinstance(error, StorageError):
         error = Refusal("storage")
     if isinstance(error, IllegalMoveError):
@@ -103,7 +103,7 @@ def complaint_about(error: HouleError, language: str) -> Complaint:
 
 
 def status_of(error: HouleError) -> int:
-    """The HTTP status of any error raised on purpose."""
+    """The HTTP status of any expected error."""
     if isinstance(error, StorageError):
         return STATUS["storage"]
     return error.status if isinstance(error, Refusal) else 422

@@ -32,15 +32,15 @@ from .settings import ServerSettings, prepare_folder, secret_of
 from .store import migrations, rows
 
 DRAIN_SECONDS = 2.0
-"""Seconds in which connections are told that the server stops."""
+"""How long open pages may take to receive the goodbye when the server stops."""
 UNHEARD_MS = 5000
-"""Milliseconds without a stored beat of the pulse after which we are not ready to serve."""
+"""After so long without a successful write to the database, the process is not ready."""
 
 logger = logging.getLogger(__name__)
 
 
 class Server:
-    """Everything that one process holds."""
+    """Everything that one process owns."""
 
     def __init__(self, settings: ServerSettings) -> None:
         self.settings = settings
@@ -60,17 +60,17 @@ class Server:
         self.stopping = False
 
     async def start(self) -> None:
-        """Be ready to serve."""
+        """Migrate the database, and start everything that runs in the background."""
         for error in games.installed().broken.values():
             logger.warning("a game was left out", extra={"why": str(error)})
         await asyncio.to_thread(migrations.upgrade, self.settings.database_url)
-        self.tables.after.append(self.bot_runner.hear)
-        await self.tables.bus.start(self.hear)
+        self.tables.listeners.append(self.bot_runner.on_entry)
+        await self.tables.bus.start(self.on_notification)
         await self.tables.uptime.beat(self.store)
         if not self.settings.is_shared:
-            await self.bot_runner.release(None)  # nobody else acts: who claimed has been killed
-        self.tasks.append(asyncio.create_task(self.bot_runner.look_after()))
-        self.tasks.append(asyncio.create_task(self.reviews.look_after()))
+            await self.bot_runner.release(None)  # no other process: whoever claimed has been killed
+        self.tasks.append(asyncio.create_task(self.bot_runner.run()))
+        self.tasks.append(asyncio.create_task(self.reviews.run()))
         if self.settings.is_shared:
             self.tasks.append(asyncio.create_task(ChangePoller(self.tables).run()))
         if self.settings.compile:
@@ -79,19 +79,19 @@ class Server:
             )
 
     def note_progress(self, game: str, done: int, count: int) -> None:
-        """Tell how far compiling has come."""
+        """Log how far compiling is."""
         event = "compiling" if game else "compiled"
         logger.info(event, extra={"game": game or None, "done": done, "of": count})
 
     def use_compiled_rules(self, game: Game) -> None:
-        """Let matches that have begun go on with the compiled rules of their game."""
+        """Switch matches that have begun to the compiled rules of their game."""
         for live in self.tables.live_tables.values():
             if live.match is not None and live.game is game:
                 live.match.verbs = COMPILED_VERBS[game.name]
 
     @property
     def unready(self) -> str | None:
-        """Why nothing should be asked of this process now; None if it may be."""
+        """Why the process should get no requests now; None if it is ready."""
         if self.stopping:
             return "stopping"
         unheard = wall_clock.now() - self.tables.uptime.at
@@ -108,14 +108,14 @@ class Server:
             metrics.READY: self.unready is None,
         }
 
-    async def hear(self, notification: Notification) -> None:
-        """Take in news from this or another process."""
+    async def on_notification(self, notification: Notification) -> None:
+        """React to a notification from this or another process."""
         if notification.topic == "table":
-            await self.tables.hear(notification)
+            await self.tables.on_notification(notification)
         elif notification.topic == "presence":
-            self.tables.presence.hear(notification)
+            self.tables.presence.on_notification(notification)
         elif notification.topic == "alive":
-            self.tables.presence.hear_alive(notification)
+            self.tables.presence.on_alive(notification)
         elif notification.topic == "lobby":
             await self.tell_lobby(notification.id)
         elif notification.topic == "person":
@@ -128,7 +128,7 @@ class Server:
             self.tables.forget_person(notification.id)
 
     async def tell_lobby(self, table_id: str) -> None:
-        """Tell those who watch the lobby about a table."""
+        """Send a table to the pages that watch the lobby."""
         watching = tuple(self.tables.hub.in_lobby)
         if not watching:
             return
@@ -139,7 +139,7 @@ class Server:
             connection.say(LobbyNews(id=table_id, table=info))
 
     async def say_goodbye(self) -> None:
-        """Tell every open page that we stop, and give them a moment to hear it."""
+        """Tell every open page that the server stops, and give them a moment to receive it."""
         self.stopping = True
         for connection in tuple(self.tables.hub.connections):
             connection.end(Goodbye(why="stopping", retry=2000))
@@ -148,7 +148,7 @@ class Server:
             await asyncio.sleep(0.02)
 
     async def stop(self) -> None:
-        """Finish writing, tell everybody, and let go."""
+        """Say goodbye, finish what is being written, and close everything."""
         await self.say_goodbye()
         await self.bot_runner.stop()
         await compiler().stop()

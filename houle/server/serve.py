@@ -1,4 +1,4 @@
-"""Serving: the application behind uvicorn, in one process or several that share a socket."""
+"""Run the application under uvicorn, in one process or in several that share a socket."""
 
 from __future__ import annotations
 
@@ -24,20 +24,20 @@ from .settings import ServerSettings, export, read_settings
 from .watch import logs
 
 LARGEST_MESSAGE_BYTES = 64 * 1024
-"""Bytes of a message on a socket, at most."""
+"""The largest message that a client may send on a socket."""
 GOODBYE_SECONDS = 3
-"""How long open connections may take to end once everybody has been told."""
+"""How long open connections may take to close after the goodbye."""
 FAILED_TO_START = 3
 """The exit code of a process that could not start."""
 POLL_SECONDS = 0.1
-"""Seconds between two looks at the processes that serve."""
+"""How often the worker processes are checked."""
 STARTUP_SECONDS = 5.0
-"""A process that dies sooner than this is not simply started again."""
+"""A process that fails sooner than this is not restarted: it could not start."""
 
 GC_THRESHOLDS = (20_000, 20, 50)
-"""After how much a look for waste is taken: at what is new, at what is older, at everything."""
+"""Thresholds of the garbage collector's three generations."""
 THREAD_SWITCH_SECONDS = 0.001
-"""Seconds after which a thread lets another one go on."""
+"""How long a thread may run before another one gets its turn."""
 
 logger = logging.getLogger(__name__)
 
@@ -45,21 +45,21 @@ Started = Callable[[], None]
 
 
 class UvicornServer(uvicorn.Server):
-    """Uvicorn, but pages are told before their sockets are closed, and a signal is no failure."""
+    """Uvicorn, but pages get a goodbye before their sockets close, and a signal is no failure."""
 
     def __init__(self, config: uvicorn.Config, started: Started | None, parent: int | None) -> None:
         super().__init__(config)
         self.when_started, self.parent = started, parent
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
-        """Begin to serve."""
+        """Start to serve."""
         await super().startup(sockets)
         tune_interpreter()
         if self.started and self.when_started is not None:
             self.when_started()
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-        """Stop accepting, tell everybody, finish."""
+        """Stop accepting connections, say goodbye to open pages, and finish."""
         for server in self.servers:
             server.close()
         application: FastAPI = self.config.loaded_app
@@ -67,24 +67,24 @@ class UvicornServer(uvicorn.Server):
         await super().shutdown(sockets)
 
     async def on_tick(self, counter: int) -> bool:
-        """Whether to stop: when asked to, or when whoever has started us is gone."""
+        """Whether to stop: when asked to, or when the parent process is gone."""
         if self.parent is not None and os.getppid() != self.parent:
             return True
         return await super().on_tick(counter)
 
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:
-        """Stop; at the second Ctrl-C at once. Uvicorn would raise the signal again at the end."""
+        """Stop, at the second Ctrl-C at once; uvicorn would raise the signal again at the end."""
         if self.should_exit and sig == signal.SIGINT:
             self.force_exit = True
         self.should_exit = True
 
 
 def tune_interpreter() -> None:
-    """Fit the interpreter to a process that serves for long, and many at a time.
+    """Tune garbage collection and thread switching for a long-running server.
 
-    What is there from the start is never looked through again for waste, and all else seldom: with
-    thousands of tables that would take a tenth of a second. The thread that stores must not wait
-    long for the one that talks.
+    Objects that exist at the start are never collected, and the rest is scanned seldom: with
+    thousands of tables, a full collection takes a tenth of a second. The thread that writes to the
+    database must not wait long for the event loop.
     """
     gc.collect()
     gc.freeze()
@@ -93,20 +93,20 @@ def tune_interpreter() -> None:
 
 
 def configuration(app: FastAPI, wire: str) -> uvicorn.Config:
-    """How uvicorn is to serve."""
+    """The configuration of uvicorn."""
     return uvicorn.Config(
         app=app,
         interface="asgi3",
         ws=websocket_protocol(wire),
         ws_max_size=LARGEST_MESSAGE_BYTES,
-        ws_per_message_deflate=False,  # a window of 32 KiB and more for every socket
+        ws_per_message_deflate=False,  # it takes 32 KiB and more for every socket
         ws_ping_interval=30,
         ws_ping_timeout=30,
         timeout_graceful_shutdown=GOODBYE_SECONDS,
         log_config=None,
         access_log=False,
         server_header=False,
-        proxy_headers=False,  # the guard reads them, as far as the settings trust them
+        proxy_headers=False,  # guard.py reads them, as far as the settings trust them
     )
 
 
@@ -133,7 +133,7 @@ def listen(host: str, port: int) -> socket.socket:
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     listening = socket.socket(family, socket.SOCK_STREAM)
     try:
-        if sys.platform != "win32":  # there it would let two servers share a port
+        if sys.platform != "win32":  # where it would let two servers share a port
             listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         listening.bind((host, port))
         listening.listen(2048)
@@ -145,7 +145,7 @@ def listen(host: str, port: int) -> socket.socket:
 
 
 class Workers:
-    """Several processes that serve from one socket; one that dies is started again."""
+    """Several processes that serve one listening socket; one that dies is restarted."""
 
     def __init__(self, settings: ServerSettings, listening: socket.socket) -> None:
         self.settings, self.listening = settings, listening
@@ -166,7 +166,7 @@ class Workers:
                 signal.signal(number, handler)
 
     def stop(self, number: int, frame: FrameType | None) -> None:
-        """Stop as soon as may be."""
+        """Stop at the next check."""
         self.stopping = True
 
     def start(self) -> tuple[subprocess.Popen[bytes], float]:
@@ -176,18 +176,18 @@ class Workers:
             [sys.executable, "-m", "houle.server.serve", str(handle)],
             pass_fds=[handle],
             env={**os.environ, **export(self.settings)},
-            start_new_session=True,  # Ctrl-C comes to us alone, and we pass it on
+            start_new_session=True,  # Ctrl-C reaches only the parent, which passes it on
         )
         return process, time.monotonic()
 
     def replaced(
         self, process: subprocess.Popen[bytes], begun: float
     ) -> tuple[subprocess.Popen[bytes], float]:
-        """The process, or another one if it has died; one that cannot start ends everything."""
+        """The process, or a new one if it has died; if it could not start, everything stops."""
         code = process.poll()
         if code is None or self.stopping:
             return process, begun
-        logger.error("a process has died", extra={"code": code})
+        logger.error("worker process died", extra={"code": code})
         if code == FAILED_TO_START and time.monotonic() - begun < STARTUP_SECONDS:
             self.stopping = True
             return process, begun
@@ -199,7 +199,7 @@ class Workers:
             if process.poll() is None:
                 process.send_signal(signal.SIGTERM)
         codes = [process.wait() for process, _ in self.processes]
-        # One that the signal has ended had not yet begun to serve.
+        # A process killed by the signal itself had not started to serve yet.
         return next((code for code in codes if code not in (0, -signal.SIGTERM)), 0)
 
 

@@ -1,1 +1,1 @@
-"""Many matches fast: compiled rules, batches over cores; the only importer of Numba."""
+"""Simulation: compiled rules and batches of matches over all cores; the only importer of Numba."""

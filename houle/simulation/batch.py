@@ -1,4 +1,4 @@
-"""Batches over cores: many matches played by compiled drivers in threads, which hold no lock."""
+"""Batches: many matches played by compiled drivers, in threads that release the GIL."""
 
 from __future__ import annotations
 
@@ -27,19 +27,19 @@ from .compile import compiled
 
 LEVELS = {"random": drivers.RANDOM, "matelot": drivers.HEURISTIC}
 """The levels that need no search."""
-SHARE = 256
-"""Matches that a thread plays in one go."""
+MATCHES_PER_TASK = 256
+"""How many matches a thread plays per task."""
 MAX_SEATS = 16
 FORMATS = (".parquet", ".csv", ".jsonl")
-"""What write_rows can write."""
+"""The file formats of ``write_rows``."""
 
 Progress = Callable[[int], None]
-"""Is told how many more matches are done."""
+"""Called with the number of matches just finished."""
 
 
 @dataclass(frozen=True)
 class Batch:
-    """Matches that have been played: one row each, one column per seat."""
+    """The results of a batch: one row per match, one column per seat."""
 
     lengths: Array
     """How many moves each match took."""
@@ -64,14 +64,14 @@ class Batch:
 
     @property
     def wins(self) -> Array:
-        """Each seat's share of each match: a win is divided among those who share it."""
+        """Each seat's share of each win: 1, or a fraction if several seats share first place."""
         first = self.places == 1
         shared: Array = first / np.maximum(first.sum(axis=1, keepdims=True), 1)
         return shared
 
 
 def seats_of(game: Game, options: Options) -> int:
-    """How many seats a match with the options has."""
+    """How many seats a match with these options has."""
     return int(blank_with(game, options).seats)
 
 
@@ -85,22 +85,22 @@ def run(
     cores: int | None = None,
     progress: Progress | None = None,
 ) -> Batch:
-    """Play so many matches; the same key gives the same matches on any number of cores."""
+    """Play matches; the same key gives the same matches on any number of cores."""
     seats = seats_of(game, options)
     lengths = np.zeros(matches, np.int32)
     scores = np.zeros((matches, seats), np.int16)
     places = np.zeros((matches, seats), np.int16)
-    job = partial(play_share, game, options, levels, key, lengths, scores, places)
-    job(matches)  # no match is left from there on: this only loads the compiled code
+    job = partial(play_task, game, options, levels, key, lengths, scores, places)
+    job(matches)  # starts after the last match, so it only loads the compiled code
     begin = perf_counter()
     with ThreadPoolExecutor(cores or available_cores()) as threads:
-        for done in threads.map(job, range(0, matches, SHARE)):
+        for done in threads.map(job, range(0, matches, MATCHES_PER_TASK)):
             if progress is not None:
                 progress(done)
     return Batch(lengths, scores, places, perf_counter() - begin)
 
 
-def play_share(
+def play_task(
     game: Game,
     options: Options,
     levels: Sequence[str],
@@ -110,11 +110,11 @@ def play_share(
     places: Array,
     first: int,
 ) -> int:
-    """Play the matches from number ``first`` on and count them."""
+    """Play the matches of one task, from number ``first`` on; return how many."""
     states = game.bare.zeros(2)
     states[0] = blank_with(game, options)
     set_key(states[0], key)
-    share = slice(first, first + SHARE)
+    rows = slice(first, first + MATCHES_PER_TASK)
     compiled(game, drivers.play_matches)(
         states,
         first,
@@ -122,22 +122,22 @@ def play_share(
         np.ones(1, np.int64),
         np.zeros(game.max_legal, np.int16),
         NO_LOG,
-        lengths[share],
-        scores[share],
-        places[share],
+        lengths[rows],
+        scores[rows],
+        places[rows],
     )
-    return int(lengths[share].shape[0])
+    return int(lengths[rows].shape[0])
 
 
 def blank_with(game: Game, options: Options) -> Any:
-    """A blank state that holds the options; matches in a batch need nobody's knowledge."""
+    """A blank state with the options, without knowledge fields, which batches do not need."""
     state: Any = game.bare.blank()
     options.store(state)
     return state
 
 
 def level_numbers(levels: Sequence[str]) -> Array:
-    """The levels as drivers know them, a number per seat."""
+    """The levels as numbers for the drivers, one per seat."""
     numbers = np.zeros(MAX_SEATS, np.int8)
     numbers[: len(levels)] = [LEVELS[level] for level in levels]
     return numbers
@@ -151,7 +151,7 @@ def available_cores() -> int:
 
 
 def summary(batch: Batch) -> dict[str, Any]:
-    """What the matches tell: speed, length, and per seat points and wins with standard errors."""
+    """Speed, match length, and each seat's points and wins with standard errors."""
     return {
         "matches": batch.matches,
         "moves": batch.moves,
@@ -189,7 +189,7 @@ def mean_and_error(values: Array) -> tuple[float, float]:
 
 
 def import_pyarrow() -> Any:
-    """PyArrow, or how to get it."""
+    """PyArrow, or an error that says how to install it."""
     try:
         import pyarrow
         import pyarrow.parquet
@@ -208,7 +208,7 @@ def columns(batch: Batch) -> dict[str, Any]:
 
 
 def write_rows(batch: Batch, path: Path) -> None:
-    """Write a row per match in the format that the name of the file asks for."""
+    """Write a row per match, in the format given by the file's suffix."""
     table = columns(batch)
     if path.suffix == ".parquet":
         arrow = import_pyarrow()

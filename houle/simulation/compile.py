@@ -1,10 +1,10 @@
-"""Compilation: rules stay plain Python; Numba compiles them when a compiled driver calls them.
+"""Compilation: rules are plain Python, and Numba compiles them when a compiled driver calls them.
 
-Numba's own cache does not notice when a function that is called has changed. So the cache folder is
-named after a fingerprint of all sources: an edited rule never runs its old code.
+Numba's own cache does not notice changes in a called function. So the name of the cache folder
+contains a fingerprint of all sources: after an edit, old code is never run.
 
-Numba takes a while to import. It is imported when something is compiled or loaded, not when
-somebody only asks whether that would be quick.
+Numba is slow to import. It is imported only when something is compiled or loaded, not by
+``is_compiled``.
 """
 
 from __future__ import annotations
@@ -35,25 +35,25 @@ if TYPE_CHECKING:
     from numba.core import types
 
 SOURCES = ("engine", "simulation")
-"""The folders that all games share."""
+"""The folders with code shared by all games."""
 BASE = "simulation"
-"""The part whose drivers need nothing beyond them."""
+"""The part whose drivers use only these folders and the game's own."""
 VERBS = "verbs"
-"""What a match at a server's table is played with: kept in the folder of BASE, stamped apart."""
+"""The verbs for matches on the server: cached in the folder of BASE, with a marker of their own."""
 
 LINKING_TESTED = ("0.68",)
-"""The releases of Numba with which ``linking`` has been tested; others compile more slowly."""
+"""Numba releases with which ``linking`` has been tested; others compile without it, more slowly."""
 CPU_FACTS = {"model name", "flags", "features", "cpu implementer", "cpu part", "cpu variant"}
-"""What /proc/cpuinfo says about the kind of processor, and not about the moment."""
+"""Lines of /proc/cpuinfo that describe the model of the CPU, not its current state."""
 
 DRIVER_SETTINGS: Any = {"cache": True, "_nrt": False}
-"""Kept on disk; and since rules allocate nothing, no references are counted."""
+"""Cached on disk; no reference counting, because rules allocate nothing."""
 RULE_SETTINGS: Any = {"no_cfunc_wrapper": True}
-"""Only compiled functions call a compiled rule."""
+"""No C wrapper: only compiled functions call a compiled rule."""
 
 
 def cache_folder(game: Game, part: str = BASE) -> Path:
-    """Where compiled code of the game is kept: in $HOULE_CACHE, else the user's cache folder."""
+    """The cache folder of the game's compiled code: in $HOULE_CACHE, else in the user's cache."""
     home = os.environ.get("HOULE_CACHE") or os.environ.get("XDG_CACHE_HOME")
     base = Path(home) if home else Path.home() / ".cache"
     name = game.name if part == BASE else f"{game.name}-{part}"
@@ -62,7 +62,7 @@ def cache_folder(game: Game, part: str = BASE) -> Path:
 
 @cache
 def fingerprint(game: Game, part: str = BASE) -> str:
-    """A name that changes with every source of the game and with what it is compiled by and for."""
+    """A hash of the game's sources and of the platform, for the name of the cache folder."""
     digest = hashlib.sha256()
     for path in sources(game, part):
         digest.update(path.read_bytes())
@@ -71,9 +71,9 @@ def fingerprint(game: Game, part: str = BASE) -> str:
 
 
 def platform_facts() -> tuple[str, ...]:
-    """All that compiled code depends on besides its sources.
+    """What compiled code depends on besides its sources.
 
-    Not the version text of Python: it holds the date of the build.
+    Not Python's version text, because it contains the build date.
     """
     abi = str(sysconfig.get_config_var("SOABI") or sys.implementation.cache_tag)
     libraries = (np.__version__, version("numba"), version("llvmlite"))
@@ -83,7 +83,7 @@ def platform_facts() -> tuple[str, ...]:
 
 @cache
 def cpu() -> str:
-    """The processor that code is compiled for: the one asked for, or this one with its features."""
+    """The target CPU: the one set for Numba, or this machine's with its features."""
     asked = os.environ.get("NUMBA_CPU_NAME")
     if asked:
         return f"{asked} {os.environ.get('NUMBA_CPU_FEATURES', '')}"
@@ -96,13 +96,13 @@ def cpu() -> str:
 
 
 def linking_is_tested() -> bool:
-    """Whether rules may be linked our own way, which builds on Numba's private parts."""
+    """Whether to use ``linking``, which relies on private APIs of Numba."""
     release = ".".join(version("numba").split(".")[:2])
     return release in LINKING_TESTED and os.environ.get("HOULE_LINKING", "on") != "off"
 
 
 def sources(game: Game, part: str = BASE) -> list[Path]:
-    """The files that compiled code of the game is made from, for the drivers of a part."""
+    """The source files of the game's compiled code, for the drivers of a part."""
     root = Path(houle.__file__).parent
     folders = [root / shared for shared in SOURCES] + [folder_of(game)]
     found = [path for folder in folders for path in sorted(folder.rglob("*.py"))]
@@ -110,17 +110,17 @@ def sources(game: Game, part: str = BASE) -> list[Path]:
 
 
 def folder_of(game: Game) -> Path:
-    """The folder with the game's sources, in whatever package it is."""
+    """The folder with the game's sources, in any package."""
     return Path(str(files(game.package)))
 
 
 def rule_files(folder: Path) -> list[Path]:
-    """The files of the folder that hold rules."""
+    """The files of the folder that contain rules."""
     return [path for path in sorted(folder.rglob("*.py")) if "\n@rule\n" in path.read_text("utf-8")]
 
 
 def is_compiled(game: Game, part: str = BASE) -> bool:
-    """Whether the cache holds the game as its sources are now, so that it is loaded quickly."""
+    """Whether the cache holds the game's current sources, so that loading is quick."""
     try:
         return stamp(game, part).read_text("utf-8") == stamp_text(part)
     except OSError:
@@ -135,20 +135,20 @@ def write_stamp(game: Game, part: str = BASE) -> None:
 
 
 def stamp(game: Game, part: str = BASE) -> Path:
-    """The file that says that the game has been compiled."""
+    """The marker file of a finished compilation."""
     if part == VERBS:
         return cache_folder(game) / "compiled-verbs"
     return cache_folder(game, part) / "compiled"
 
 
 def stamp_text(part: str = BASE) -> str:
-    """What Numba compares before it trusts its cache: the time and size of the drivers' files."""
+    """What Numba checks before it uses its cache: the time and size of the drivers' files."""
     facts = [path.stat() for path in driver_files(part)]
     return " ".join(f"{fact.st_mtime_ns} {fact.st_size}" for fact in facts)
 
 
 def driver_files(part: str) -> list[Path]:
-    """The files that hold the entry drivers of a part."""
+    """The files with the entry drivers of a part."""
     here = Path(__file__).parent
     if part == VERBS:
         return [here / "compiled_verbs.py"]
@@ -156,23 +156,23 @@ def driver_files(part: str) -> list[Path]:
 
 
 def register() -> None:
-    """Teach Numba every verb and every rule that has been imported so far."""
+    """Register all verbs and all rules imported so far with Numba."""
     register_verbs()
     register_rules()
 
 
 @cache
 def register_verbs() -> None:
-    """Teach Numba every verb, once."""
+    """Register all verbs with Numba, once."""
     from numba.core import types
 
     if linking_is_tested():
-        from .linking import link_as_a_whole
+        from .linking import use_linked_libraries
 
-        link_as_a_whole()
-    # Numba numbers record types in the order in which a process meets them. Games are compiled by
-    # processes of their own: two caches would call different records by the same number, and a
-    # process that loads both would run the rules of one game on the states of the other.
+        use_linked_libraries()
+    # Numba numbers record types in the order in which a process first uses them. Each game may be
+    # compiled by its own process: two caches could then use the same number for different records,
+    # and a process that loads both would run the rules of one game on the states of the other.
     setattr(types.Record, "mangling_args", property(record_name))  # noqa: B010 (it is untyped)
     for game in games.every():
         verbs.functions(game)
@@ -181,13 +181,13 @@ def register_verbs() -> None:
 
 
 REGISTERED: list[Callable[..., object]] = []
-"""The rules that Numba knows, the first of RULES."""
+"""The rules already registered with Numba: the first ones of RULES."""
 REGISTERED_FOR_FIELDS: list[FieldRule] = []
-"""The same of FIELD_RULES."""
+"""The same for FIELD_RULES."""
 
 
 def register_rules() -> None:
-    """Teach Numba every rule that has been imported since the last time."""
+    """Register the rules imported since the last call."""
     from numba.extending import register_jitable
 
     for function in RULES[len(REGISTERED) :]:
@@ -199,21 +199,21 @@ def register_rules() -> None:
 
 
 def record_name(record: types.Record) -> tuple[str, tuple[int]]:
-    """The name of a record type in compiled code: the same in every process."""
+    """The name of a record type in compiled code, the same in every process."""
     digest = hashlib.sha256(record.name.encode()).hexdigest()
     return "Record", (int(digest[:15], 16),)
 
 
 def register_verb(verb: Callable[..., Any]) -> None:
-    """Let the verb, in compiled code, call the function of the game whose struct it is given."""
+    """Overload the verb: compiled code calls the function of the game whose struct is passed."""
     from numba.extending import overload
 
     decorate: Any = overload(verb, RULE_SETTINGS, strict=False, target="generic")
-    decorate(maker(names_of(verb), partial(implementation, verb.__name__)))
+    decorate(dispatcher(names_of(verb), partial(implementation, verb.__name__)))
 
 
 def register_field_rule(kept: FieldRule) -> None:
-    """Let the rule, in compiled code, do nothing for states without the fields that it keeps."""
+    """Overload the rule: in compiled code it does nothing for states without its fields."""
     from numba.extending import overload
 
     names = names_of(kept.function)
@@ -221,10 +221,11 @@ def register_field_rule(kept: FieldRule) -> None:
     exec(f"def skip({', '.join(names)}):\n    pass", scope)
 
     def choose(state: Any) -> Callable[..., Any]:
+        """The rule, or a function that does nothing."""
         return kept.function if set(kept.fields.fields) <= set(state.fields) else scope["skip"]
 
     decorate: Any = overload(kept.guarded, RULE_SETTINGS, strict=False, target="generic")
-    decorate(maker(names, choose))
+    decorate(dispatcher(names, choose))
 
 
 def names_of(function: Callable[..., Any]) -> tuple[str, ...]:
@@ -232,8 +233,8 @@ def names_of(function: Callable[..., Any]) -> tuple[str, ...]:
     return function.__code__.co_varnames[: function.__code__.co_argcount]
 
 
-def maker(names: tuple[str, ...], choose: Callable[[Any], Any]) -> Callable[..., Any]:
-    """A function with these arguments that picks an implementation for the first one's type."""
+def dispatcher(names: tuple[str, ...], choose: Callable[[Any], Any]) -> Callable[..., Any]:
+    """A function with these arguments that picks an implementation by the type of the first."""
     scope: dict[str, Any] = {"choose": choose}
     exec(f"def typer({', '.join(names)}):\n    return choose({names[0]})", scope)
     typer: Callable[..., Any] = scope["typer"]
@@ -241,20 +242,20 @@ def maker(names: tuple[str, ...], choose: Callable[[Any], Any]) -> Callable[...,
 
 
 def implementation(verb: str, state: types.Type) -> Callable[..., Any] | None:
-    """The rule that stands behind the verb for states of this Numba type."""
+    """The function that implements the verb for states of this Numba type."""
     game = games_by_type().get(state)
     if game is None:
         return None
     found = verbs.functions(game)
     if verb == "see":
-        return joined(found["see"], found["reveal"])
+        return call_all(found["see"], found["reveal"])
     if verb == "know":
-        return joined(found["know"], found["reveal"], found["recall"])
+        return call_all(found["know"], found["reveal"], found["recall"])
     return found[verb]
 
 
-def joined(*parts: Callable[..., Any]) -> Callable[..., Any]:
-    """One function that calls looks one after the other."""
+def call_all(*parts: Callable[..., Any]) -> Callable[..., Any]:
+    """One function that calls the parts, which fill a view, one after the other."""
     scope: dict[str, Any] = {f"part{i}": part for i, part in enumerate(parts)}
     calls = "\n".join(f"    part{i}(state, seat, seen)" for i in range(len(parts)))
     exec(f"def look(state, seat, seen):\n{calls}", scope)
@@ -275,11 +276,11 @@ def games_by_type() -> dict[types.Type, Game]:
 
 
 @cache
-def compiled(game: Game, driver: Callable[..., Any], *, alone: bool = False) -> Any:
-    """The driver compiled for the game, from the cache if it was compiled before.
+def compiled(game: Game, driver: Callable[..., Any], *, hold_gil: bool = False) -> Any:
+    """The driver compiled for the game, from the cache if possible.
 
-    Other threads go on meanwhile, unless it is to run ``alone``: for what takes some microseconds
-    it is not worth while to let the interpreter go and to wait for it again.
+    It releases the GIL unless ``hold_gil``: for a call of some microseconds, releasing the GIL and
+    acquiring it again costs more than it gains.
     """
     import numba
     from numba.core import config
@@ -287,11 +288,11 @@ def compiled(game: Game, driver: Callable[..., Any], *, alone: bool = False) -> 
     register()
     part = driver.__module__.split(".")[1]
     setattr(config, "CACHE_DIR", str(cache_folder(game, part)))  # noqa: B010 (it is untyped)
-    return numba.njit(nogil=not alone, **DRIVER_SETTINGS)(driver)
+    return numba.njit(nogil=not hold_gil, **DRIVER_SETTINGS)(driver)
 
 
 def compile_game(game: Game) -> None:
-    """Compile every entry driver for the game by running it on nothing."""
+    """Compile every entry driver for the game by calling it with empty arrays."""
     states = game.bare.zeros(2)
     levels = np.zeros(16, np.int8)
     mover = np.ones(1, np.int64)

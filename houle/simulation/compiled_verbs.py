@@ -1,8 +1,8 @@
-"""Compiled verbs: the rules compiled, for the matches at a server's table.
+"""Compiled verbs: the rules compiled for matches on the server.
 
-A table asks for little at a time: is this move legal, make it and tell what happened, show it to
-everybody. So each question is one compiled call of a few microseconds, and a state travels as the
-array of one that it is a row of: Numba takes ten times as long to recognise a bare record.
+A table makes small requests: check a move, make it, write all views. Each of them is one compiled
+call of a few microseconds. A state is passed as an array of length one, because Numba takes ten
+times as long to unbox a bare record.
 """
 
 from __future__ import annotations
@@ -40,26 +40,26 @@ from .verbs import (
     verdict,
 )
 
-# What a verdict-like question is about; ``answer`` knows them all, so that each rule that several
-# of them need is compiled once.
+# Questions for ``answer``. One function handles them all, so that a rule that several of them need
+# is compiled once.
 IS_OVER, TO_MOVE, VERDICT, LEGAL, ASIDES, SCORE, RESULT = range(7)
 
-MOST_SEATS = 16
-"""No match has more of them."""
+MAX_SEATS = 16
+"""An upper bound over all games."""
 
 NO_OUT = np.zeros(0, np.int16)
-"""For questions whose answer is one number."""
+"""Passed to ``answer`` when the answer is a single number."""
 
 
 @rule
 def begin(states: Array, log: Array) -> None:
-    """Set up the match in the only row."""
+    """Set up the match."""
     deal(states[0], log)
 
 
 @rule
 def step(states: Array, seat: Seat, move: Move, log: Array) -> int:
-    """Make the move and answer 0, or answer the verdict or TOO_LATE and change nothing."""
+    """Make the move and return 0, or return the verdict or TOO_LATE and change nothing."""
     state = states[0]
     if is_over(state):
         return TOO_LATE
@@ -71,7 +71,7 @@ def step(states: Array, seat: Seat, move: Move, log: Array) -> int:
 
 @rule
 def answer(states: Array, question: int, seat: Seat, move: Move, out: Array) -> int:
-    """The answer to a question about the state, as a number and in ``out``."""
+    """Answer a question about the state, with a number and in ``out``."""
     state = states[0]
     number = 0
     if question == IS_OVER:
@@ -92,11 +92,11 @@ def answer(states: Array, question: int, seat: Seat, move: Move, out: Array) -> 
 
 
 @rule
-def oversee(states: Array, seens: Array, legal: Array, ends: Array) -> int:
-    """Fill in every view and all legal moves; the seats to move as bits, TOO_LATE at the end.
+def fill_outlook(states: Array, seens: Array, legal: Array, ends: Array) -> int:
+    """Write all views and legal moves; return the seats to move as bits, or TOO_LATE at the end.
 
-    The legal moves of all seats lie one after the other; ``ends`` says where those of each seat
-    end. The view after those of the seats is a spectator's.
+    The legal moves of all seats are concatenated; ``ends`` says where those of each seat end. The
+    last view is the spectator's.
     """
     state = states[0]
     seats = int(state.seats)
@@ -112,14 +112,14 @@ def oversee(states: Array, seens: Array, legal: Array, ends: Array) -> int:
 
 
 @rule
-def spell(seens: Array, row: int, out: Array) -> int:
-    """Write a view as JSON; how many bytes that takes."""
+def write_text(seens: Array, row: int, out: Array) -> int:
+    """Write a view as JSON and return the number of bytes."""
     return put_text(seens[row], out, 0)
 
 
 @rule
-def conceal(befores: Array, states: Array, seat: Seat, move: Move) -> int:
-    """Who does not know a move made before, as bits; the one after the seats': a spectator."""
+def hidden_bits(befores: Array, states: Array, seat: Seat, move: Move) -> int:
+    """Who does not know an earlier move: a bit per seat, then one for spectators."""
     before, now = befores[0], states[0]
     seats = int(now.seats)
     found = 0
@@ -132,41 +132,41 @@ def conceal(befores: Array, states: Array, seat: Seat, move: Move) -> int:
 
 
 @rule
-def look(states: Array, seat: Seat, seens: Array) -> None:
-    """Fill in the view of the seat."""
+def fill_view(states: Array, seat: Seat, seens: Array) -> None:
+    """Write the view of the seat."""
     see(states[0], seat, seens[0])
 
 
 @rule
-def remember(states: Array, seat: Seat, seens: Array) -> None:
-    """Fill in the knowledge of the seat."""
+def fill_knowledge(states: Array, seat: Seat, seens: Array) -> None:
+    """Write the knowledge of the seat."""
     know(states[0], seat, seens[0])
 
 
 def asides(state: Any, seat: Seat, out: Array) -> int:
-    """What the seat may say besides its choices; games that know no asides have none."""
+    """Write what the seat may say besides its moves into ``out``; return how many there are."""
     return int(function_of("asides", state)(state, seat, out))
 
 
 @rule
 def no_asides(state: Any, seat: Seat, out: Array) -> int:
-    """Nothing: the game knows no asides."""
+    """Always 0, for games without asides."""
     return 0
 
 
 def put_text(seen: Any, out: Array, at: int) -> int:
-    """Write the view as JSON from a place on; the place after it."""
+    """Write the view as JSON from index ``at`` on and return the index after it."""
     return int(function_of("put_text", seen)(seen, out, at))
 
 
 def hides(before: Any, now: Any, seat: Seat, move: Move, viewer: Seat) -> bool:
-    """Whether the viewer does not know a move made before."""
+    """Whether the viewer does not know an earlier move."""
     return bool(function_of("hides", before)(before, now, seat, move, viewer))
 
 
 @cache
-def register_more() -> None:
-    """Make what only tables ask for verbs like the others, once."""
+def register_table_verbs() -> None:
+    """Register the verbs that only tables use, once."""
     for game in games.every():
         found = functions(game)
         found["asides"] = getattr(game.rules, "asides", no_asides)
@@ -177,7 +177,7 @@ def register_more() -> None:
 
 
 class Views(Sequence[View]):
-    """The views in an array of structs, the spectator's last, each made when it is asked for."""
+    """The views in an array of structs, the spectator's last; made on demand."""
 
     def __init__(self, game: Game, seens: Array) -> None:
         self.game, self.seens = game, seens
@@ -193,7 +193,7 @@ class Views(Sequence[View]):
 
 
 class CompiledTexts(Sequence[bytes]):
-    """The same views as JSON, each written when it is asked for."""
+    """The same views as JSON, written on demand."""
 
     def __init__(self, verbs: CompiledVerbs, seens: Array) -> None:
         self.verbs, self.seens = verbs, seens
@@ -207,37 +207,37 @@ class CompiledTexts(Sequence[bytes]):
         return self.verbs.text(self.seens, seat)
 
 
-class Paper(threading.local):
-    """Room for what a call writes, for every thread."""
+class ThreadBuffers(threading.local):
+    """Output buffers, one set per thread."""
 
     def __init__(self, game: Game) -> None:
-        self.legal = np.empty(MOST_SEATS * game.max_legal, np.int16)
-        self.ends = np.empty(MOST_SEATS, np.int64)
-        self.room = np.empty(text_size(game), np.uint8)
+        self.legal = np.empty(MAX_SEATS * game.max_legal, np.int16)
+        self.ends = np.empty(MAX_SEATS, np.int64)
+        self.text = np.empty(text_size(game), np.uint8)
 
 
 class CompiledVerbs(Verbs):
-    """The verbs of a game, compiled: they give what the interpreted ones give, to the byte."""
+    """The compiled verbs of a game; their results equal the interpreted ones byte for byte."""
 
     def __init__(self, game: Game) -> None:
         super().__init__(game)
-        register_more()
-        self.begin = compilation.compiled(game, begin, alone=True)
-        self.stepped = compilation.compiled(game, step, alone=True)
-        self.answer = compilation.compiled(game, answer, alone=True)
-        self.oversee = compilation.compiled(game, oversee, alone=True)
-        self.spell = compilation.compiled(game, spell, alone=True)
-        self.paper = Paper(game)
-        self.conceal = compilation.compiled(game, conceal, alone=True)
-        self.look = compilation.compiled(game, look, alone=True)
-        self.remember = compilation.compiled(game, remember, alone=True)
+        register_table_verbs()
+        self.begin = compilation.compiled(game, begin, hold_gil=True)
+        self.stepped = compilation.compiled(game, step, hold_gil=True)
+        self.answer = compilation.compiled(game, answer, hold_gil=True)
+        self.fill_outlook = compilation.compiled(game, fill_outlook, hold_gil=True)
+        self.write_text = compilation.compiled(game, write_text, hold_gil=True)
+        self.buffers = ThreadBuffers(game)
+        self.hidden_bits = compilation.compiled(game, hidden_bits, hold_gil=True)
+        self.fill_view = compilation.compiled(game, fill_view, hold_gil=True)
+        self.fill_knowledge = compilation.compiled(game, fill_knowledge, hold_gil=True)
 
     def deal(self, state: Any, log: Array) -> None:
-        """Set the match up."""
+        """Set up the match."""
         self.begin(rows(state), log)
 
     def to_move(self, state: Any, seat: Seat) -> bool:
-        """Whether the seat owes a choice now."""
+        """Whether the seat is to move."""
         return bool(self.answer(rows(state), TO_MOVE, seat, 0, NO_OUT))
 
     def verdict(self, state: Any, seat: Seat, move: Move) -> int:
@@ -245,15 +245,15 @@ class CompiledVerbs(Verbs):
         return int(self.answer(rows(state), VERDICT, seat, int(move), NO_OUT))
 
     def legal_moves(self, state: Any, seat: Seat, out: Array) -> int:
-        """How many moves the seat may choose from; they are in ``out``."""
+        """Write the legal moves into ``out`` and return how many there are."""
         return int(self.answer(rows(state), LEGAL, seat, 0, out))
 
     def asides(self, state: Any, seat: Seat, out: Array) -> int:
-        """How many things the seat may say besides; they are in ``out``."""
+        """Write what the seat may say besides its moves into ``out``; return how many there are."""
         return int(self.answer(rows(state), ASIDES, seat, 0, out))
 
     def play(self, state: Any, seat: Seat, move: Move, log: Array) -> None:
-        """Make a move that is legal; one that is not changes nothing."""
+        """Make a legal move; an illegal one changes nothing."""
         self.step(state, seat, move, log)
 
     def is_over(self, state: Any) -> bool:
@@ -265,33 +265,33 @@ class CompiledVerbs(Verbs):
         return int(self.answer(rows(state), SCORE, seat, 0, NO_OUT))
 
     def result(self, state: Any, out: Array) -> None:
-        """Fill ``out`` with the places of the seats."""
+        """Write the final places of the seats into ``out``."""
         self.answer(rows(state), RESULT, 0, 0, out)
 
     def view(self, state: Any, seat: Seat) -> View:
-        """What lies open to the seat now."""
+        """What the seat can see now."""
         seens = empty_rows(self.game, 1)
-        self.look(rows(state), seat, seens)
+        self.fill_view(rows(state), seat, seens)
         return View(self.game, seat, seens[0])
 
     def knowledge(self, state: Any, seat: Seat) -> View:
-        """What lies open to the seat now, and what it may remember."""
+        """What the seat can see now and what it may remember."""
         seens = empty_rows(self.game, 1)
-        self.remember(rows(state), seat, seens)
+        self.fill_knowledge(rows(state), seat, seens)
         return View(self.game, seat, seens[0])
 
     def step(self, state: Any, seat: Seat, move: Move, log: Array) -> int:
-        """Make the move and answer 0, or answer the verdict or TOO_LATE and change nothing."""
+        """Make the move and return 0, or return the verdict or TOO_LATE and change nothing."""
         return int(self.stepped(rows(state), seat, int(move), log))
 
     def outlook(self, state: Any) -> Outlook:
-        """The moment as everybody sees it, in one call."""
-        states, paper = rows(state), self.paper
+        """The current moment for all seats, in one call."""
+        states, buffers = rows(state), self.buffers
         seats = states["seats"].item()
         seens = empty_rows(self.game, seats + 1)
-        movers = self.oversee(states, seens, paper.legal, paper.ends)
-        ends = paper.ends[:seats].tolist()
-        legal = paper.legal[: ends[-1]].tolist()
+        movers = self.fill_outlook(states, seens, buffers.legal, buffers.ends)
+        ends = buffers.ends[:seats].tolist()
+        legal = buffers.legal[: ends[-1]].tolist()
         return Outlook(
             is_over=movers == TOO_LATE,
             to_move=() if movers == TOO_LATE else bits(movers),
@@ -302,27 +302,27 @@ class CompiledVerbs(Verbs):
 
     def text(self, seens: Array, seat: Seat) -> bytes:
         """One of the views as JSON."""
-        room = self.paper.room
-        return bytes(room[: self.spell(seens, seat % len(seens), room)])
+        room = self.buffers.text
+        return bytes(room[: self.write_text(seens, seat % len(seens), room)])
 
     def hidden(self, before: Any, now: Any, seat: Seat, move: Move) -> int:
-        """Who does not know a move made before, as bits; the one after the seats': a spectator."""
-        return int(self.conceal(rows(before), rows(now), seat, move))
+        """Who does not know an earlier move: a bit per seat, then one for spectators."""
+        return int(self.hidden_bits(rows(before), rows(now), seat, move))
 
 
 @cache
 def bits(number: int) -> tuple[Seat, ...]:
-    """The places of the bits that are set."""
-    return tuple(place for place in range(MOST_SEATS) if number >> place & 1)
+    """The indices of the bits that are set."""
+    return tuple(place for place in range(MAX_SEATS) if number >> place & 1)
 
 
 def split(whole: list[Move], ends: list[int]) -> tuple[list[Move], ...]:
-    """The parts of a list that end at these places."""
+    """The consecutive parts of a list that end at these indices."""
     return tuple([whole[start:end] for start, end in zip([0, *ends], ends, strict=False)])
 
 
 def rows(state: Any) -> Array:
-    """The array of one whose row the state is."""
+    """The array of length one that contains the state."""
     found: Array | None = state.base
     if found is None or found.shape != (1,):
         raise TypeError("compiled verbs take a state that is the row of an array of one")
@@ -331,7 +331,7 @@ def rows(state: Any) -> Array:
 
 @cache
 def compiled_verbs(game: Game) -> CompiledVerbs:
-    """The compiled verbs of the game, loaded completely: nothing is left for the first move."""
+    """The compiled verbs of the game, fully loaded, so that the first move does not wait."""
     found = CompiledVerbs(game)
     match = Match(game, game.options(), key=bytes(KEY_BYTES), verbs=found, history=False)
     seat = match.outlook.to_move[0]
@@ -346,18 +346,18 @@ def compiled_verbs(game: Game) -> CompiledVerbs:
 
 
 def compile_verbs(game: Game) -> None:
-    """Compile the verbs of the game in this process, and leave word that they are in the cache."""
+    """Compile the verbs of the game and write the marker of the finished compilation."""
     compiled_verbs(game)
     compilation.write_stamp(game, compilation.VERBS)
 
 
 def is_compiled(game: Game) -> bool:
-    """Whether ``compiled_verbs`` would find the game in the cache; asking needs no Numba."""
+    """Whether ``compiled_verbs`` would find the game in the cache; does not import Numba."""
     return compilation.is_compiled(game, compilation.VERBS)
 
 
 if __name__ == "__main__":
-    # Compiled code is kept under the name of its module, which here is not this one's.
+    # Numba caches by module name, which must not be ``__main__`` here.
     from houle.simulation import compiled_verbs as module
 
     for name in sys.argv[1:] or games.NAMES:

@@ -1,4 +1,4 @@
-"""Drivers: loops over the verbs, written once for all games, interpreted and compiled alike."""
+"""Drivers: loops over the verbs, written once for all games, interpreted or compiled."""
 
 from __future__ import annotations
 
@@ -10,16 +10,16 @@ from houle.engine.struct import Array
 
 from .verbs import deal, is_over, judge, legal_moves, play, result, score, to_move, weigh
 
-RANDOM, HEURISTIC, FINELY = 0, 1, 2
-"""How a seat chooses: anything, by the heuristic, on second thoughts."""
+RANDOM, HEURISTIC, FINER_HEURISTIC = 0, 1, 2
+"""How a seat chooses: at random, by the heuristic (``judge``), by the finer one (``weigh``)."""
 
-LONGEST = 30_000
-"""Longer than any match of any game can be; a match that gets there is broken."""
+MAX_MOVES = 30_000
+"""More moves than any match can have; a match that gets there is broken."""
 
 
 @rule
 def pick(mover: Array, bound: int) -> int:
-    """A number below bound for choosing moves, apart from the match's own chance."""
+    """A random number below bound for choosing moves, independent of the match's own chance."""
     word = int(mover[0])
     word ^= (word << 13) & MASK
     word ^= word >> 17
@@ -30,7 +30,7 @@ def pick(mover: Array, bound: int) -> int:
 
 @rule
 def next_to_move(state: Any, first: Seat) -> Seat:
-    """The first seat that owes a choice, from ``first`` on: often the one that moved last."""
+    """The next seat to move, starting with ``first`` (often the one that moved last)."""
     seat = first
     for _ in range(state.seats):
         if to_move(state, seat):
@@ -43,14 +43,14 @@ def next_to_move(state: Any, first: Seat) -> Seat:
 
 @rule
 def choose(state: Any, seat: Seat, level: int, mover: Array, legal: Array) -> int:
-    """A move for the seat: any legal one, or the one that looks best to it, ties at random."""
+    """A move for the seat: random, or the best by its heuristic, with ties broken at random."""
     count = legal_moves(state, seat, legal)
     if level == RANDOM:
         return int(legal[pick(mover, count)])
-    best, ties = look_at(state, seat, int(legal[0]), level), 1
+    best, ties = move_value(state, seat, int(legal[0]), level), 1
     chosen = int(legal[0])
     for i in range(1, count):
-        value = look_at(state, seat, int(legal[i]), level)
+        value = move_value(state, seat, int(legal[i]), level)
         if value > best:
             best, ties, chosen = value, 1, int(legal[i])
         elif value == best:
@@ -61,17 +61,17 @@ def choose(state: Any, seat: Seat, level: int, mover: Array, legal: Array) -> in
 
 
 @rule
-def look_at(state: Any, seat: Seat, move: int, level: int) -> int:
-    """How good the move looks to the heuristic, or on second thoughts."""
-    return weigh(state, seat, move) if level == FINELY else judge(state, seat, move)
+def move_value(state: Any, seat: Seat, move: int, level: int) -> int:
+    """The value of the move by the heuristic of the level."""
+    return weigh(state, seat, move) if level == FINER_HEURISTIC else judge(state, seat, move)
 
 
 @rule
 def play_out(state: Any, levels: Array, mover: Array, legal: Array, log: Array) -> int:
-    """Play the match to its end and count the moves."""
+    """Play the match to its end and return the number of moves."""
     moves = 0
     seat = 0
-    while not is_over(state) and moves < LONGEST:
+    while not is_over(state) and moves < MAX_MOVES:
         seat = next_to_move(state, seat)
         play(state, seat, choose(state, seat, int(levels[seat]), mover, legal), log)
         moves += 1
@@ -80,7 +80,7 @@ def play_out(state: Any, levels: Array, mover: Array, legal: Array, log: Array) 
 
 @rule
 def play_one(state: Any, number: int, levels: Array, mover: Array, legal: Array, log: Array) -> int:
-    """Deal and play the match of that number in a blank state with options; count its moves."""
+    """Deal and play match ``number`` from a blank state with options; return its moves."""
     number_key(state, number)
     number_mover(state, number, mover)
     deal(state, log)
@@ -89,7 +89,7 @@ def play_one(state: Any, number: int, levels: Array, mover: Array, legal: Array,
 
 @rule
 def number_mover(state: Any, number: int, mover: Array) -> None:
-    """Give the match its own stream of choices, so that it does not matter who plays it when."""
+    """Seed the choices from the match's number, so that they do not depend on thread order."""
     word = (int(state.chance_key[0]) ^ number * 2654435761) & MASK
     mover[0] = 1 if word == 0 else word
     for _ in range(4):
@@ -98,7 +98,7 @@ def number_mover(state: Any, number: int, mover: Array) -> None:
 
 @rule
 def number_key(state: Any, number: int) -> None:
-    """Give the match its own stream of chance: the number takes the last two words of the key."""
+    """Give the match its own random stream: its number is the last two words of the key."""
     state.chance_key[6] = signed(number)
     state.chance_key[7] = signed(number >> 32)
     state.chance_block = 0
@@ -117,7 +117,7 @@ def play_matches(
     scores: Array,
     places: Array,
 ) -> int:
-    """Play matches number ``first`` on; states[0] is the blank with options, states[1] is used."""
+    """Play matches from number ``first`` on; states[0] is blank with options, states[1] scratch."""
     total = 0
     for i in range(lengths.shape[0]):
         states[1] = states[0]
@@ -132,7 +132,7 @@ def play_matches(
 
 @rule
 def trace(states: Array, moves: Array, mover: Array, legal: Array, log: Array) -> int:
-    """Play at random, keeping the state after every move in the next row; count the moves."""
+    """Play at random and store the state after every move in the next row; count the moves."""
     deal(states[0], log)
     count = 0
     seat = 0
@@ -149,4 +149,4 @@ def trace(states: Array, moves: Array, mover: Array, legal: Array, log: Array) -
 
 
 ENTRIES = (play_matches, trace)
-"""What is compiled for each game; the rest is compiled along with these."""
+"""The entry points that are compiled for each game; they include all the others."""

@@ -1,9 +1,9 @@
-"""Linking: rules are optimised once, together with the driver that calls them.
+"""Linking: optimise rules only once, together with the driver that calls them.
 
-By itself Numba optimises every function together with all that it calls, makes machine code of it,
-and does so again for its callers and for theirs: of a rule five calls deep that is done six times.
-Here the library of a rule only keeps what was written for it. The library of a driver links all
-that is below it, once, and is optimised as a whole.
+By default Numba optimises every function together with all its callees and generates machine code,
+and then does the same for each caller: a rule five calls deep is processed six times. Here the
+library of a rule only keeps its unoptimised code. The library of a driver links everything that it
+calls, directly or not, and is optimised once as a whole.
 """
 
 from __future__ import annotations
@@ -14,64 +14,64 @@ from numba.core.codegen import JITCodeLibrary
 from numba.core.registry import cpu_target
 from numba.core.runtime.nrt import rtsys
 
-OURS = "_ZN5houle"
-"""How the names of rules begin in compiled code."""
-WRAPPERS = ("_ZN7cpython", "_ZN5cfunc")
-"""And those of functions by which something is called from outside."""
+RULE_PREFIX = "_ZN5houle"
+"""Prefix of the mangled names of rules."""
+WRAPPER_PREFIXES = ("_ZN7cpython", "_ZN5cfunc")
+"""Prefixes of wrappers, which are called from outside compiled code."""
 
 
-class Library(JITCodeLibrary):
-    """What was compiled of a function."""
+class LinkedLibrary(JITCodeLibrary):
+    """A code library that leaves rules unoptimised until a driver links them."""
 
     is_part = False
-    """Whether only other compiled functions call it: a rule below a driver."""
+    """Whether only compiled functions call it: a rule below a driver."""
 
     environment: tuple[str, object] | None = None
-    """What Numba knows about a part, kept until there is code that may ask for it."""
+    """Numba's environment of a part, kept until machine code that uses it exists."""
 
     @property
     def codegen(self) -> Any:
-        """Who is told the environment: for a part nobody yet."""
-        return Keeper(self) if self.is_part else self.maker
+        """The object whose ``set_env`` Numba calls: a recorder as long as this is a part."""
+        return EnvironmentRecorder(self) if self.is_part else self.real_codegen
 
     @property
-    def maker(self) -> Any:
-        """Who makes machine code."""
+    def real_codegen(self) -> Any:
+        """The code generator that makes machine code."""
         return self._codegen
 
     def finalize(self) -> None:
-        """Make nothing of a part yet; make everything else as a whole."""
+        """Do nothing yet for a part; link and optimise anything else as a whole."""
         names = [function.name for function in self._final_module.functions]
-        rule = any(name.startswith(OURS) for name in names)
-        self.is_part = rule and not any(name.startswith(WRAPPERS) for name in names)
+        rule = any(name.startswith(RULE_PREFIX) for name in names)
+        self.is_part = rule and not any(name.startswith(WRAPPER_PREFIXES) for name in names)
         if self.is_part:
             self._finalized = True
             return
         self._linking_libraries = everything_below(self)
         super().finalize()  # type: ignore[no-untyped-call]
         for library in self._linking_libraries:
-            self.settle(library)
+            self.set_part_environment(library)
 
-    def settle(self, part: Any) -> None:
-        """Tell the code what was kept about a part that is in it."""
+    def set_part_environment(self, part: Any) -> None:
+        """Set the recorded environment of a part that is linked in."""
         kept = getattr(part, "environment", None)
-        if kept is not None and self.maker._engine.is_symbol_defined(kept[0]):
-            self.maker.set_env(*kept)
+        if kept is not None and self.real_codegen._engine.is_symbol_defined(kept[0]):
+            self.real_codegen.set_env(*kept)
 
 
-class Keeper:
-    """Stands where the environment of a part is told."""
+class EnvironmentRecorder:
+    """Takes the place of the code generator for a part and records its environment."""
 
-    def __init__(self, part: Library) -> None:
+    def __init__(self, part: LinkedLibrary) -> None:
         self.part = part
 
     def set_env(self, name: str, environment: object) -> None:
-        """Keep it."""
+        """Record the environment."""
         self.part.environment = (name, environment)
 
 
 def everything_below(library: Any) -> list[Any]:
-    """The libraries that the library calls, and those that its parts call, each once."""
+    """All libraries that the library calls, directly or through parts, each once."""
     found: dict[Any, None] = {}
     waiting = list(library._linking_libraries)
     while waiting:
@@ -82,8 +82,8 @@ def everything_below(library: Any) -> list[Any]:
     return list(found)
 
 
-def link_as_a_whole() -> None:
-    """Let Numba make libraries of this kind from now on."""
+def use_linked_libraries() -> None:
+    """Make Numba use ``LinkedLibrary`` from now on."""
     context = cpu_target.target_context
     rtsys.initialize(context)
-    context.codegen()._library_class = Library
+    context.codegen()._library_class = LinkedLibrary

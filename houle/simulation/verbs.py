@@ -1,7 +1,7 @@
-"""The verbs of every game under one name each; they find the game by the struct of the state.
+"""The verbs, one function for all games; they find the game by the struct of the state.
 
-Called from Python they call the rules as they are; called from compiled code, ``compile`` has
-taught Numba to do the same.
+Called from Python they run the rules interpreted. For compiled code, ``compile`` registers
+overloads with Numba that do the same.
 """
 
 from __future__ import annotations
@@ -21,12 +21,12 @@ Function = Callable[..., Any]
 
 
 def deal(state: Any, log: Array) -> None:
-    """Set the match up."""
+    """Set up the match."""
     function_of("deal", state)(state, log)
 
 
 def to_move(state: Any, seat: Seat) -> bool:
-    """Whether the seat owes a choice now."""
+    """Whether the seat is to move."""
     return bool(function_of("to_move", state)(state, seat))
 
 
@@ -36,7 +36,7 @@ def verdict(state: Any, seat: Seat, move: Move) -> int:
 
 
 def legal_moves(state: Any, seat: Seat, out: Array) -> int:
-    """How many moves the seat may choose from; they are in ``out``."""
+    """Write the legal moves into ``out`` and return how many there are."""
     return int(function_of("legal_moves", state)(state, seat, out))
 
 
@@ -56,7 +56,7 @@ def score(state: Any, seat: Seat) -> int:
 
 
 def result(state: Any, out: Array) -> None:
-    """The places of the seats."""
+    """Write the final places of the seats into ``out``."""
     function_of("result", state)(state, out)
 
 
@@ -66,60 +66,60 @@ def side(state: Any, seat: Seat) -> int:
 
 
 def judge(state: Any, seat: Seat, move: Move) -> int:
-    """How good the move looks to the game's heuristic."""
+    """The value of the move by the game's heuristic."""
     return int(function_of("judge", state)(state, seat, move))
 
 
 def weigh(state: Any, seat: Seat, move: Move) -> int:
-    """How good the move looks on second thoughts; 0 in games that leave it at the first."""
+    """The value of the move by the game's finer heuristic; 0 in games without one."""
     return int(function_of("weigh", state)(state, seat, move))
 
 
 def prospect(state: Any, seat: Seat) -> int:
-    """How the match looks for the seat, from 0 to 10,000 for a certain win."""
+    """The expected result of the seat, from 0 to 10,000 for a certain win."""
     return int(function_of("prospect", state)(state, seat))
 
 
 def stretch(state: Any) -> int:
-    """The number of the stretch, such as a round, beyond which a search need not look."""
+    """The number of the current stretch, such as a round; searches end where it changes."""
     return int(function_of("stretch", state)(state))
 
 
 def choices_left(state: Any) -> int:
-    """How many choices are left at most before the stretch ends, MANY if that is of no use."""
+    """The most choices left before the stretch ends, or MANY if the game cannot tell."""
     return int(function_of("choices_left", state)(state))
 
 
 def ceiling(state: Any, seat: Seat) -> int:
-    """The best prospect that the stretch can bring the seat; WIN if it is not known."""
+    """The best prospect that the seat can reach in the stretch; WIN if unknown."""
     return int(function_of("ceiling", state)(state, seat))
 
 
 def reconsider(state: Any, seat: Seat) -> None:
-    """Take back what others have chosen face down, so that a search lets them choose anew."""
+    """Undo the face-down choices of others, so that a search lets them choose again."""
     function_of("reconsider", state)(state, seat)
 
 
 def redeal(state: Any, seat: Seat) -> None:
-    """Deal anew all that the seat cannot know."""
+    """Deal again everything that the seat cannot know."""
     function_of("redeal", state)(state, seat)
 
 
 def see(state: Any, seat: Seat, seen: Any) -> None:
-    """Fill ``seen`` with the view of the seat."""
+    """Write the view of the seat into ``seen``."""
     function_of("see", state)(state, seat, seen)
     function_of("reveal", state)(state, seat, seen)
 
 
 def know(state: Any, seat: Seat, seen: Any) -> None:
-    """Fill ``seen`` with the knowledge of the seat."""
+    """Write the knowledge of the seat into ``seen``."""
     function_of("know", state)(state, seat, seen)
     function_of("reveal", state)(state, seat, seen)
     function_of("recall", state)(state, seat, seen)
 
 
 def observe(seen: Any, seat: Seat, out: Array) -> None:
-    """Lay a view or knowledge out as a row of numbers."""
+    """Write a view or knowledge as a row of numbers."""
     function_of("observe", seen)(seen, seat, out)
 
 
@@ -148,13 +148,13 @@ ALL = (
 
 
 def function_of(verb: str, state: Any) -> Function:
-    """The function of the game whose struct the state has."""
+    """The function that implements the verb for the state's game."""
     return functions(game_with(state.dtype))[verb]
 
 
 @cache
 def game_with(dtype: Any) -> Game:
-    """The game whose states have this layout."""
+    """The game whose states have this dtype."""
     for game in games.every():
         if dtype in (game.state.dtype, game.bare.dtype):
             return game
@@ -163,7 +163,7 @@ def game_with(dtype: Any) -> Game:
 
 @cache
 def functions(game: Game) -> dict[str, Function]:
-    """Every verb of the game as the function that its folder supplies."""
+    """The functions of the game by verb."""
     found = {verb: getattr(game.rules, verb) for verb in VERBS}
     for verb in ("judge", "prospect", "stretch", "reconsider"):
         found[verb] = getattr(game.heuristic, verb)

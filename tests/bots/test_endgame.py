@@ -12,7 +12,7 @@ import pytest
 from houle import games
 from houle.bots.search import endgame, search, thinking
 from houle.bots.search.settings import as_numbers, settings_for
-from houle.bots.search.tree import LEVELS, WIDEST, Tree
+from houle.bots.search.tree import END_LEVELS, END_MOVES, Tree
 from houle.engine import view as looks
 from houle.engine.event import NO_LOG
 from houle.engine.game import Game
@@ -28,6 +28,7 @@ from houle.simulation.verbs import (
     prospect,
     stretch,
 )
+from tests.examined import each
 from tests.walks import name_of, walk
 
 LAND_UNTER, SEA_CHANGE = games.find("land_unter"), games.find("sea_change")
@@ -57,7 +58,7 @@ def late_states(game: Game, options: Options) -> list[Any]:
             if not match.is_over and 1 < choices_left(match.state) <= FEW:
                 state = game.state.copy_of(match.state)
                 seat = next_to_move(state, 0)
-                if legal_moves(state, seat, np.zeros(WIDEST, np.int16)) > 1:
+                if legal_moves(state, seat, np.zeros(END_MOVES, np.int16)) > 1:
                     found.append(state)
     return found
 
@@ -76,7 +77,7 @@ def best_end(game: Game, state: Any, limit: int) -> Any:
     if not endgame.goes_on(state, limit):
         return state
     seat = next_to_move(state, 0)
-    out = np.zeros(WIDEST, np.int16)
+    out = np.zeros(END_MOVES, np.int16)
     moves = [int(move) for move in out[: legal_moves(state, seat, out)]]
     ends = []
     for move in sorted(moves, key=lambda move: -judge(state, seat, move)):
@@ -103,7 +104,7 @@ def test_a_solved_world_ends_as_if_every_line_had_been_looked_at(
 
 @pytest.mark.parametrize(("game", "options"), SOLVED, ids=name_of)
 def test_no_end_is_better_than_the_ceiling(game: Game, options: Options) -> None:
-    for state in late_states(game, options):
+    for state in each(late_states(game, options)):
         ceilings = [ceiling(state, seat) for seat in range(state.seats)]
         solved, tried = solve(game, state)
         assert tried > 0
@@ -125,7 +126,7 @@ def count_lines(game: Game, state: Any, limit: int) -> int:
     if not endgame.goes_on(state, limit):
         return 0
     seat = next_to_move(state, 0)
-    out = np.zeros(WIDEST, np.int16)
+    out = np.zeros(END_MOVES, np.int16)
     count = 0
     for move in out[: legal_moves(state, seat, out)].tolist():
         after = game.state.copy_of(state)
@@ -135,26 +136,29 @@ def count_lines(game: Game, state: Any, limit: int) -> int:
 
 
 def test_nothing_is_solved_while_cards_are_chosen_face_down() -> None:
-    for match in walk(LAND_UNTER, LAND_UNTER.options(), 3):
+    for match in each(walk(LAND_UNTER, LAND_UNTER.options(), 3)):
         assert match.is_over or choices_left(match.state) == MANY
 
 
 def test_nothing_is_solved_while_cards_are_still_drawn_or_turned_up() -> None:
+    examined = 0
     for players in (1, 2):
         for match in walk(SEA_CHANGE, SEA_CHANGE.options.read({"players": players}), 3):
             if match.state.deck_next < match.state.deck_size:
+                examined += 1
                 assert choices_left(match.state) == MANY
+    assert examined > 0
 
 
 @pytest.mark.parametrize("game", games.every(), ids=name_of)
 def test_no_endgame_has_more_levels_than_there_is_room_for(game: Game) -> None:
-    assert settings_for(game, "amiral").few <= LEVELS
-    assert game.max_legal <= WIDEST or settings_for(game, "amiral").few == 0
+    assert settings_for(game, "amiral").few <= END_LEVELS
+    assert game.max_legal <= END_MOVES or settings_for(game, "amiral").few == 0
 
 
 @pytest.mark.parametrize(("game", "options"), [SOLVED[2], SOLVED[3], SOLVED[6]], ids=name_of)
 def test_interpreted_and_compiled_endgames_are_the_same(game: Game, options: Options) -> None:
-    for state in late_states(game, options)[:2]:
+    for state in each(late_states(game, options)[:2]):
         seat = next_to_move(state, 0)
         numbers = as_numbers(replace(settings_for(game, "amiral"), few=FEW), seat)
         view = looks.knowledge(game, state, seat)

@@ -6,13 +6,14 @@ from collections.abc import Iterator
 
 import houle
 from houle.bots.arena.playing import play_match
-from houle.bots.explain.appraisal import appraise, forgiving, search
+from houle.bots.explain.appraisal import appraise, search
 from houle.bots.explain.review import Choice, find_choices
 from houle.bots.play.bot import Budget, legal_moves
 from houle.bots.play.levels import make_bot
 from houle.bots.search.exact import exact_values
 from houle.bots.search.thinking import Analysis, Candidate
 from houle.bots.wave.solver import Solution, move_values
+from houle.bots.wave.thinking import with_refusals
 from houle.engine.match import Match
 
 from .test_hint import winning_chance
@@ -77,6 +78,6 @@ def test_nothing_is_settled_while_cards_are_still_to_be_drawn() -> None:
 def test_a_card_that_is_refused_costs_no_more_than_the_next_best() -> None:
     sure, blind = Candidate(1, 100, 0.6, 0.01), Candidate(2, 25, 0.8, 0.04)
     never = Candidate(3, 0, 0.0, 0.0)
-    found = forgiving(Analysis((sure, blind, never), 100, 0.1))
+    found = with_refusals(Analysis((sure, blind, never), 100, 0.1))
     values = {c.move: c.value for c in found.candidates}
     assert values == {1: 0.6, 2: 0.25 * 0.8 + 0.75 * 0.6, 3: 0.8}

@@ -14,6 +14,7 @@ from houle.bots.explain.reasons import (
     Comparison,
     Measured,
     Reason,
+    facts_of,
     find_reasons,
     look_ahead,
     percent,
@@ -27,7 +28,7 @@ from houle.engine.errors import NoAdvisorError, NoChoiceError
 from houle.engine.game import Game
 from houle.engine.languages import LANGUAGES
 from houle.engine.match import Match
-from houle.engine.strategy.facts import FACTS, Fact
+from houle.engine.strategy.facts import Fact
 from houle.engine.view import redeal
 from tests.walks import name_of, random_move, walk
 
@@ -81,8 +82,8 @@ def check_hints(match: Match, seat: int, hints: list[Hint]) -> None:
 def test_every_fact_has_a_sentence_in_both_languages(game: Game) -> None:
     for language in LANGUAGES:
         sentences = game.words(language)["reasons"]
-        assert set(sentences) == {fact.name for fact in FACTS[game.name]}
-        for fact in FACTS[game.name]:
+        assert set(sentences) == {fact.name for fact in facts_of(game)}
+        for fact in facts_of(game):
             assert "{otherwise}" in sentences[fact.name]
             share = fact.is_share or fact.also is not None
             assert ("{how}" in sentences[fact.name]) == share

@@ -23,6 +23,7 @@ from houle.engine.chance import key_from_seed
 from houle.engine.languages import LANGUAGES
 from houle.engine.match import Match
 from houle.engine.view import redeal
+from tests.examined import each
 from tests.walks import random_move
 
 from .test_hint import winning_chance
@@ -78,7 +79,7 @@ def test_decisions_and_luck_add_up_to_the_result(which: str) -> None:
 @pytest.mark.parametrize("which", MATCHES)
 def test_luck_is_what_happens_between_the_own_decisions(which: str) -> None:
     found = reviewed(which)
-    for seat in found.seats:
+    for seat in each(found.seats):
         values = [value for _, value in seat.curve]
         between = sum(b - a for a, b in zip(values[1::2], values[2::2], strict=False))
         assert seat.luck == pytest.approx(between - seat.doubtful, abs=1e-9)
@@ -245,7 +246,7 @@ def test_a_running_match_says_that_it_is_running() -> None:
 
 def test_a_loss_within_its_error_is_called_perhaps_one() -> None:
     words = ReviewWords(reviewed("land_unter"), "en")
-    for decision in words.review.decisions:
+    for decision in each(words.review.decisions):
         humble = words.verdict(decision).startswith("perhaps")
         assert humble == (not decision.sure and decision.verdict not in ("best", "fine"))
 

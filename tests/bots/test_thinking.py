@@ -11,7 +11,7 @@ import houle
 from houle.bots.play.bot import Budget, legal_moves
 from houle.bots.search import thinking
 from houle.bots.search.settings import as_numbers
-from houle.bots.search.thinking import PATIENCE, TRIFLE, Candidate, is_good_enough
+from houle.bots.search.thinking import NEGLIGIBLE_GAIN, PATIENCE_RATIO, Candidate, is_good_enough
 from houle.bots.search.tree import NODES
 from houle.bots.wave import thinking as wave_thinking
 from houle.bots.wave.signals import beliefs_of
@@ -29,11 +29,11 @@ def candidate(
 
 def test_a_search_ends_when_no_other_move_can_be_better_by_more_than_a_trifle() -> None:
     assert is_good_enough([candidate(0.5), candidate(0.5), candidate(0.2)])
-    assert is_good_enough([candidate(0.5), candidate(0.5 + TRIFLE / 2)])
+    assert is_good_enough([candidate(0.5), candidate(0.5 + NEGLIGIBLE_GAIN / 2)])
 
 
 def test_a_search_goes_on_while_another_move_may_be_better() -> None:
-    assert not is_good_enough([candidate(0.5), candidate(0.5 + 2 * TRIFLE)])
+    assert not is_good_enough([candidate(0.5), candidate(0.5 + 2 * NEGLIGIBLE_GAIN)])
     assert not is_good_enough([candidate(0.5, error=0.02), candidate(0.48, error=0.02)])
 
 
@@ -72,7 +72,7 @@ def test_in_wave_the_search_goes_on_while_too_few_worlds_were_seen(
 
 
 def test_in_wave_a_search_never_ends_in_its_first_moments() -> None:
-    least = 2.0 / (PATIENCE + 1)
+    least = 2.0 / (PATIENCE_RATIO + 1)
     assert not is_settled(weigher({0: 0.6}, 1000), TIMED, least * 0.9)
     assert is_settled(weigher({0: 0.6}, 1000), TIMED, least * 1.1)
 

@@ -19,7 +19,7 @@ from houle.engine.match import Match
 from houle.engine.view import View, knowledge
 from houle.games.wave import notation
 from houle.games.wave.cards import HIGHER, NORMAL, has_card
-from houle.games.wave.fitting import fits
+from houle.games.wave.chapters.fitting import fits
 from houle.games.wave.signals import hand_pointed_at, slot_pointed_at
 from houle.games.wave.state import MARKS, POINT, SLOTS
 from tests.games.wave.positions import GAME, match, play, position

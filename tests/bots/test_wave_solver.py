@@ -13,7 +13,7 @@ import pytest
 import houle
 from houle import games
 from houle.bots.wave import survey
-from houle.bots.wave.open_search import DEPTH, Desk, least_count, search
+from houle.bots.wave.open_search import DEPTH, SearchStack, least_count, search
 from houle.bots.wave.solver import Solution, after, move_values, search_with, solve
 from houle.bots.wave.transpositions import ENTRY_WORDS, KEY_WORDS, open_cells, write_key
 from houle.engine.chance import key_from_seed
@@ -21,11 +21,12 @@ from houle.engine.event import NO_LOG
 from houle.engine.match import Match
 from houle.engine.options import Options
 from houle.engine.struct import raw
+from houle.games.wave.chapters.scoring import cards_left, final_count
 from houle.games.wave.notation import parse_state
 from houle.games.wave.rules import is_over, legal_moves
-from houle.games.wave.scoring import cards_left, final_count
 from houle.games.wave.state import MAX_LEGAL
 from houle.simulation.compile import compiled
+from tests.examined import each
 from tests.walks import name_of
 
 GAME = games.find("wave")
@@ -109,7 +110,7 @@ def test_the_late_positions_have_all_kinds_of_results() -> None:
 
 
 def test_a_full_table_changes_no_result() -> None:
-    for state in each_late_state():
+    for state in each(each_late_state()):
         assert search_with(state, 1_000_000, 2).left == solve(state).left
 
 
@@ -217,7 +218,7 @@ def bad_lay(state: Any, move: int) -> bool:
 
 
 def test_every_legal_move_has_its_value() -> None:
-    for state in list(each_late_state())[::5]:
+    for state in each(list(each_late_state())[::5]):
         values = move_values(state)
         names = [GAME.notation.format_move(move) for move in moves_of(state)]
         assert list(values) == names
@@ -239,10 +240,10 @@ def searched(state: Any, driver: Any) -> bytes:
     """All that the search notes about the state, run by the driver."""
     states = GAME.state.zeros(DEPTH + 1)
     states[0] = state
-    desk: Any = Desk.zeros(1)
-    desk[0] = Desk.blank()
-    driver(states, desk[0], np.zeros((64, ENTRY_WORDS), np.int64), 1_500, NO_LOG)
-    return raw(desk[0])
+    stack: Any = SearchStack.zeros(1)
+    stack[0] = SearchStack.blank()
+    driver(states, stack[0], np.zeros((64, ENTRY_WORDS), np.int64), 1_500, NO_LOG)
+    return raw(stack[0])
 
 
 @pytest.mark.parametrize("chosen", VARIANTS[::5], ids=name_of)

@@ -19,6 +19,7 @@ from houle.engine.event import NO_LOG
 from houle.engine.game import Game
 from houle.engine.options import Options
 from houle.simulation import compile, drivers
+from tests.examined import each
 from tests.walks import name_of, some_combinations
 
 GAMES = games.every()
@@ -46,11 +47,10 @@ def digests(game: Game, count: int) -> list[str]:
 
 
 @pytest.mark.parametrize("game", GAMES, ids=name_of)
-def test_interpreted_and_compiled_rules_give_the_same_bytes(game: Game) -> None:
-    for options in some_combinations(game, 8):
-        for seed in SEEDS:
-            compiled = traced(game, options, seed, compile.compiled(game, drivers.trace))
-            assert compiled == traced(game, options, seed, drivers.trace), options
+def test_interpreted_and_compiled_rules_give_the_same_bytes_to_the_end(game: Game) -> None:
+    for options in each(some_combinations(game, 2)):
+        compiled = traced(game, options, 1, compile.compiled(game, drivers.trace))
+        assert compiled == traced(game, options, 1, drivers.trace), options
 
 
 @pytest.mark.slow
@@ -75,7 +75,7 @@ def test_compiled_rules_stay_inside_their_arrays(game: Game) -> None:
 
 
 def test_games_compiled_apart_can_be_used_together() -> None:
-    for game in (*GAMES, *reversed(GAMES)):
+    for game in each((*GAMES, *reversed(GAMES))):
         compiled = traced(game, game.options(), 3, compile.compiled(game, drivers.trace))
         assert compiled == traced(game, game.options(), 3, drivers.trace), game.name
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import random
 import threading
-import time
 from functools import cache
 
 import numpy as np
@@ -21,9 +20,9 @@ from houle.engine.chance import key_from_seed
 from houle.engine.game import Game
 from houle.engine.match import Match
 from houle.engine.options import Options
-from houle.engine.strategy.tuning import SearchSettings
 from houle.engine.struct import assign
 from houle.engine.view import View
+from tests.examined import each
 from tests.walks import game_and_options, name_of, walk
 
 GAMES = games.every()
@@ -62,7 +61,7 @@ def chooser_at(match: Match) -> int:
 @pytest.mark.parametrize("level", LEVELS)
 @pytest.mark.parametrize(("game", "options"), SOME, ids=name_of)
 def test_a_bot_never_looks_at_hidden_cards(game: Game, options: Options, level: str) -> None:
-    for number, match in enumerate(decisions(game, options, 4)):
+    for number, match in each(enumerate(decisions(game, options, 4))):
         seat = chooser_at(match)
         before = answers(game, level, match.knowledge(seat))
         world = looks.redeal(game, match.state, seat, key_from_seed(number + 100))
@@ -79,19 +78,25 @@ def answers(game: Game, level: str, view: View) -> tuple[int, int | None]:
 @pytest.mark.parametrize("level", LEVELS)
 @pytest.mark.parametrize(("game", "options"), SOME, ids=name_of)
 def test_a_bot_moves_as_the_rules_allow(game: Game, options: Options, level: str) -> None:
+    examined = 0
     for match in decisions(game, options, 6):
         for seat in match.to_move:
             bot = make_bot(game, level, seed=1, budget=FEW)
+            examined += 1
             assert bot.choose(match.knowledge(seat)) in match.legal_numbers(seat)
             said = bot.speak(match.knowledge(seat))
             assert said is None or match.refusal(seat, said) is None
+    assert examined > 0
 
 
 @pytest.mark.parametrize(("game", "options"), SOME, ids=name_of)
 def test_a_seat_finds_its_legal_moves_in_its_own_knowledge(game: Game, options: Options) -> None:
+    examined = 0
     for match in walk(game, options, 5, most=150):
         for seat in match.to_move:
+            examined += 1
             assert legal_moves(match.knowledge(seat)) == match.legal_numbers(seat)
+    assert examined > 0
 
 
 @pytest.mark.parametrize("game", GAMES, ids=name_of)
@@ -125,15 +130,23 @@ def test_interpreted_and_compiled_searches_grow_the_same_tree(game: Game) -> Non
 def test_a_search_stops_at_once_when_it_is_called_off(game: Game) -> None:
     match = decisions(game, game.options(), 1)[0]
     view = match.knowledge(chooser_at(match))
-    cancel = threading.Event()
-    think(view, Budget(iterations=1), settings=SearchSettings(), seed=1)
-    threading.Timer(0.2, cancel.set).start()
-    begin = time.monotonic()
-    found = think(
-        view, Budget(seconds=30), settings=settings_for(game, "amiral"), seed=1, cancel=cancel
-    )
-    assert time.monotonic() - begin < 5
+    cancel = CalledOff(asked=3)
+    budget = Budget(iterations=1_000_000, thorough=True)
+    found = think(view, budget, settings=settings_for(game, "amiral"), seed=1, cancel=cancel)
+    assert cancel.asked == 0 and found.iterations < 1_000_000
     assert found.best.move in match.legal_numbers(view.seat)
+
+
+class CalledOff(threading.Event):
+    """Is set when it has been asked so many times."""
+
+    def __init__(self, asked: int) -> None:
+        super().__init__()
+        self.asked = asked
+
+    def is_set(self) -> bool:
+        self.asked -= 1
+        return self.asked <= 0
 
 
 @pytest.mark.parametrize("game", GAMES, ids=name_of)

@@ -13,23 +13,13 @@ import houle
 from houle import games
 from houle.engine import record as records
 from houle.engine.errors import HouleError, RecordError
-from houle.engine.event import NOBODY
 from houle.engine.game import Game
-from houle.engine.options import Options
-from houle.engine.record import CLOSED, digest
+from houle.engine.record import digest
 from houle.engine.struct import raw
-from tests.walks import finished, game_and_options, name_of, walk
+from tests.walks import finished, name_of
 
 GAMES = games.every()
 Damage = Callable[[dict[str, Any]], None]
-
-
-@pytest.mark.parametrize(("game", "options"), game_and_options(4), ids=name_of)
-def test_a_record_replays_to_the_same_state(game: Game, options: Options) -> None:
-    match = finished(game, options, 41)
-    again = houle.replay(records.dumps(match.record()))
-    assert raw(again.state) == raw(match.state)
-    assert again.record() == match.record()
 
 
 @pytest.mark.parametrize("game", GAMES, ids=name_of)
@@ -37,31 +27,6 @@ def test_a_running_match_can_be_saved_and_continued(game: Game) -> None:
     match = finished(game, game.options(), 42, most=9)
     again = houle.replay(json.loads(records.dumps(match.record())))
     assert raw(again.state) == raw(match.state) and not again.is_over
-
-
-@pytest.mark.parametrize(("game", "options"), game_and_options(4), ids=name_of)
-def test_a_seat_gets_no_secret_and_no_chance_while_the_match_runs(
-    game: Game, options: Options
-) -> None:
-    for match in walk(game, options, 43, most=25):
-        if match.is_over:
-            return
-        for seat in range(-1, match.seats):
-            record = match.record(seat)
-            assert record["secret"] is None and record["chance"] is None
-            for played, written in zip(match.played, record["moves"], strict=True):
-                if played.seat == seat:
-                    assert written[1] != CLOSED
-            with pytest.raises(RecordError):
-                houle.replay(record)
-
-
-@pytest.mark.parametrize("game", GAMES, ids=name_of)
-def test_every_outcome_of_chance_is_in_the_record(game: Game) -> None:
-    match = finished(game, game.options(), 44)
-    told = [e for e in match.events if game.kind_named[e.kind].chance]
-    assert told and all(event.audience == NOBODY for event in told)
-    assert [row[0] for row in match.record()["chance"]] == [event.kind for event in told]
 
 
 def sealed(damage: Damage) -> Damage:

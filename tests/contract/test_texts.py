@@ -11,9 +11,8 @@ from houle import games
 from houle.engine.errors import NotationError, OptionError
 from houle.engine.game import Game
 from houle.engine.languages import LANGUAGES
-from houle.engine.options import Options, word_of
-from houle.engine.rule import NO_SEAT
-from tests.walks import finished, game_and_options, name_of, new_match, walk
+from tests.examined import each
+from tests.walks import name_of, new_match
 
 GAMES = games.every()
 
@@ -45,7 +44,7 @@ def optional(paths: set[str]) -> set[str]:
 @pytest.mark.parametrize("game", GAMES, ids=name_of)
 def test_every_kind_has_a_sentence_and_its_own_number(game: Game) -> None:
     module = game.part("events")
-    for number, kind in enumerate(game.kinds):
+    for number, kind in each(enumerate(game.kinds)):
         assert getattr(module, kind.name.upper()) == number
         for language in LANGUAGES:
             events = game.words(language)["events"]
@@ -53,38 +52,6 @@ def test_every_kind_has_a_sentence_and_its_own_number(game: Game) -> None:
                 assert kind.name in events
             if kind.secret and not kind.hidden:
                 assert f"{kind.name}_closed" in events
-
-
-@pytest.mark.parametrize("game", GAMES, ids=name_of)
-def test_every_option_and_value_has_words(game: Game) -> None:
-    for language in LANGUAGES:
-        words = game.words(language)["options"]
-        for option in fields(game.options):
-            assert words[option.name]["name"] and words[option.name]["help"]
-            for value in option.metadata["values"]:
-                if isinstance(value, str) and not value.isdigit() and len(value) > 1:
-                    shown = words[option.name].get(word_of(value))
-                    assert shown or value.isupper(), (option.name, value)
-
-
-@pytest.mark.parametrize(("game", "options"), game_and_options(6), ids=name_of)
-def test_every_event_can_be_said_to_every_seat(game: Game, options: Options) -> None:
-    match = finished(game, options, 31)
-    for language in LANGUAGES:
-        for seat in range(NO_SEAT, match.seats):
-            for event in match.events_for(seat):
-                said = match.sentence(event, language)
-                assert said and "{" not in said and "None" not in said
-
-
-@pytest.mark.parametrize(("game", "options"), game_and_options(6), ids=name_of)
-def test_every_refusal_has_a_rule_and_a_sentence(game: Game, options: Options) -> None:
-    for number, match in enumerate(walk(game, options, 32, most=300)):
-        if number % 10 == 0:
-            for seat in range(match.seats):
-                for move in range(game.num_moves):
-                    verdict = int(game.rules.verdict(match.state, seat, move))
-                    assert verdict == 0 or set(game.refusal(verdict)) == set(LANGUAGES)
 
 
 @pytest.mark.parametrize("game", GAMES, ids=name_of)

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from typing import cast
+
 import numpy as np
 import pytest
 
 from houle import games
+from houle.engine.rule import rule_for
 from houle.engine.struct import Array, Struct, assign, int8, int16, int64, raw
 from houle.engine.view import observation_size, writer
 
@@ -78,8 +81,37 @@ def test_inherited_fields_come_first() -> None:
     assert list(bigger.fields) == [*Box.fields, "more"]
 
 
+class Lid(Struct):
+    """Fields that a box may have or not."""
+
+    closed_by: int = int8()
+
+
+class LidBox(Lid, Box):
+    """A box with a lid."""
+
+
+@rule_for(Lid)
+def shut(state: LidBox, seat: int) -> None:
+    """Note who shut the box."""
+    state.closed_by = seat
+
+
+def test_a_struct_is_composed_of_the_fields_of_its_bases() -> None:
+    assert list(LidBox.fields) == [*Box.fields, *Lid.fields]
+    assert set(LidBox.dtype.names or ()) >= {"own", "closed_by"}
+
+
+def test_a_rule_for_some_fields_does_nothing_in_a_state_without_them() -> None:
+    with_lid, without = LidBox.blank(), Box.blank()
+    shut(with_lid, 2)
+    shut(cast(LidBox, without), 2)
+    assert with_lid.closed_by == 2
+    assert raw(without) == raw(Box.blank())
+
+
 def test_no_byte_lies_between_fields() -> None:
-    for struct in (Box, *(game.state for game in games.every())):
+    for struct in (Box, *(s for game in games.every() for s in (game.state, game.bare))):
         widths = [struct.dtype[name].itemsize for name in struct.dtype.names or ()]
         assert sum(widths) == struct.dtype.itemsize and struct.dtype.isalignedstruct
 

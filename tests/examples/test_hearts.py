@@ -19,7 +19,7 @@ FIRST = "he seats=4 is_passing=0 target=100 phase=1 trick_number=0 leader=0 hand
 
 
 @pytest.mark.parametrize(
-    ("players", "missing"), [(3, {"2D"}), (4, set()), (5, {"2D", "2C"})], ids=str
+    ("players", "missing"), [(3, {"2D"}), (4, set()), (5, {"2D", "2C"})], ids=["3", "4", "5"]
 )
 def test_he_1_some_twos_are_left_out(players: int, missing: set[str]) -> None:
     [deal] = [e for e in new_match(players=players).events if e.kind == "deck_shuffled"]

@@ -12,6 +12,7 @@ import houle
 from houle import games
 from houle.games.sea_change.options import USUAL_SUITS
 from houle.games.wave.cards import CELLS
+from tests.examined import each
 from tools import printed
 
 ROOT = Path(houle.__file__).parents[1]
@@ -56,7 +57,7 @@ def test_ratings_never_get_better_with_a_higher_count() -> None:
 
 def test_every_souvenir_has_one_place_or_three() -> None:
     facts = facts_of("vague_attaque")
-    for kinds, dedicated in zip(facts["kinds"], facts["dedicated"], strict=True):
+    for kinds, dedicated in each(zip(facts["kinds"], facts["dedicated"], strict=True)):
         assert len(kinds) == (1 if dedicated else 3)
 
 

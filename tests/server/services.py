@@ -39,9 +39,7 @@ def find_program(name: str) -> str:
 
 
 def or_skip(error: Missing) -> None:
-    """Leave the test out on somebody's own machine; CI has everything and must not."""
-    if os.environ.get("CI"):
-        pytest.fail(str(error))
+    """Leave the test out; ``make test`` fails in the end where something was missing."""
     pytest.skip(str(error))
 
 

@@ -181,12 +181,10 @@ def test_while_postgresql_restarts_moves_are_refused_and_afterwards_made(
             shown = await playing.turn()
             await asyncio.to_thread(postgres.stop)
             try:
-                started = time.monotonic()
                 refused = await playing.choose(shown)
                 assert (refused["type"], refused["code"]) == ("refused", "storage")
                 answer = await playing.page.person.http.get("/api/tables")
                 assert (answer.status_code, answer.json()["code"]) == (503, "storage")
-                assert time.monotonic() - started < SOON
             finally:
                 await asyncio.to_thread(postgres.start)
             await playing.move_again_soon()

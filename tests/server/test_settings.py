@@ -18,6 +18,7 @@ from houle.server.settings import (
     page,
     read_settings,
 )
+from tests.examined import each
 
 
 def test_a_flag_counts_more_than_the_environment() -> None:
@@ -79,7 +80,7 @@ def test_every_setting_is_explained_in_both_languages(language: str) -> None:
 
 
 def test_the_page_lists_every_setting_with_its_variable() -> None:
-    for name in ServerSettings.model_fields:
+    for name in each(ServerSettings.model_fields):
         assert f"`HOULE_{name.upper()}`" in page()
 
 

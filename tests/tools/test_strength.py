@@ -21,12 +21,12 @@ from houle.bots.arena.ratings import (
     versus,
     wins,
 )
-from houle.bots.arena.results import Result
+from houle.bots.arena.results import ArenaResult
 from tools import strength
 from tools.strength import page, read_winnable, shown, solve_deals, verdict
 from tools.thought import thinker
 
-GAME = Result(
+GAME = ArenaResult(
     game="land_unter",
     options=houle.new("land_unter", players=4, seed=1).options.to_json(),
     seed="arena",
@@ -49,7 +49,7 @@ TURNED = ("random", "matelot", "random", "matelot")
 WAVE = houle.games.find("wave")
 
 
-def deals(winners: list[tuple[int, int]]) -> list[Result]:
+def deals(winners: list[tuple[int, int]]) -> list[ArenaResult]:
     """Both matches of each deal, by the seats that win them."""
     found = []
     for deal, (first, second) in enumerate(winners):
@@ -59,11 +59,11 @@ def deals(winners: list[tuple[int, int]]) -> list[Result]:
     return found
 
 
-def won_by(result: Result, seat: int) -> Result:
+def won_by(result: ArenaResult, seat: int) -> ArenaResult:
     return replace(result, places=tuple(1 if s == seat else 2 for s in range(4)))
 
 
-def wave(level: str, deal: int, *, won: bool, points: int) -> Result:
+def wave(level: str, deal: int, *, won: bool, points: int) -> ArenaResult:
     return replace(
         GAME,
         game="wave",
@@ -279,7 +279,7 @@ def test_a_step_that_wins_cannot_show_is_shown_by_places() -> None:
 
 
 def test_what_a_gpu_has_measured_follows_the_matches(tmp_path: Path) -> None:
-    assert "How far thought gets" not in strength.page_below(tmp_path)
+    assert "Longer searches" not in strength.page_below(tmp_path)
     row = {"lineup": "hands:20000,0,0,0", "deals": 300, "share": 0.44, "error": 0.01}
     (tmp_path / "benchmarks").mkdir()
     measured = {"device": "a device", "rows": [row]}

@@ -1,11 +1,10 @@
 /** The console of the browser stays empty: nothing is asked for that is known not to be there. */
 import type { Page } from "@playwright/test";
 
+import { GAMES } from "./games";
 import { ask, playNow, somebody } from "./people";
 import { dice, playOn } from "./robot";
 import { expect, test } from "./server";
-
-const GAMES = ["land_unter", "sea_change", "wave", "vague_attaque", "vague_verte"];
 
 /** What the browser complains about on this page from now on, with where it happened. */
 function complaints(page: Page): string[] {
@@ -32,10 +31,10 @@ test("a stranger's first visit leaves the console empty on every page", async ({
   server,
 }) => {
   const ada = await somebody(browser, server, "Ada");
-  const wish = { game: "wave", options: {}, access: "public" };
+  const wish = { game: GAMES[0], options: {}, access: "public" };
   const table = await ask<{ id: string; code: string }>(ada.page, "POST", "/api/tables", wish);
   const paths = [
-    ...["/", "/?game=wave", "/lobby", "/me", "/join", "/nowhere"],
+    ...["/", `/?game=${GAMES[0]}`, "/lobby", "/me", "/join", "/nowhere"],
     ...[`/table/${table.id}`, `/join/${table.code}`],
     ...GAMES.flatMap((game) => [`/new/${game}`, `/rules/${game}`, `/learn/${game}`]),
   ];

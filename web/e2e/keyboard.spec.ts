@@ -1,38 +1,31 @@
 /** A whole match of each game by keyboard alone, with a name for everything that is pressed. */
-import type { Locator } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 
+import { GAMES, smallMatch } from "./games";
 import { playNow, somebody } from "./people";
-import { byKeyboard, dice, playOn } from "./robot";
+import { byKeyboard, dice, playOn, type Spot } from "./robot";
 import { expect, test } from "./server";
 
-const GAMES: [string, Record<string, unknown>][] = [
-  ["land_unter", { players: 3 }],
-  ["sea_change", { players: 2, vp_target: "1" }],
-  ["wave", { players: 2 }],
-  ["vague_attaque", { players: 3, goal: "short", max_rounds: 20 }],
-  ["vague_verte", { players: 2 }],
-];
-
-for (const [game, options] of GAMES) {
+for (const game of GAMES) {
   test(`a whole match of ${game} by keyboard, everything has a name`, async ({
     browser,
     server,
   }) => {
     const ada = await somebody(browser, server, "Ada");
     const unnamed: string[] = [];
-    async function press(target: Locator): Promise<void> {
+    async function press(page: Page, at: Spot, target: Locator): Promise<void> {
       const name = await target.evaluate(
         (node) => node.getAttribute("aria-label") ?? node.textContent ?? "",
       );
       if (name.trim().length < 1)
         unnamed.push(await target.evaluate((node) => node.outerHTML.slice(0, 120)));
-      await byKeyboard(target);
+      await byKeyboard(page, at, target);
     }
     let pressed = 0;
     // A match of Wave may be over before anybody could lay a card: then another one.
     for (let tries = 0; pressed === 0 && tries < 5; tries += 1) {
       // Against bots that get on with it: left to themselves, random presses go on and on.
-      await playNow(ada, game, options, "matelot");
+      await playNow(ada, game, smallMatch(game), "matelot");
       pressed = await playOn(ada.page, { press, random: dice(21) });
     }
     expect(pressed).toBeGreaterThan(0);

@@ -1,9 +1,8 @@
 /** Every lesson can be played to its end, by doing what the coach asks. */
+import { GAMES } from "./games";
 import { somebody } from "./people";
 import { dice, pressOne } from "./robot";
 import { expect, test } from "./server";
-
-const GAMES = ["land_unter", "sea_change", "wave", "vague_attaque", "vague_verte"];
 
 for (const game of GAMES) {
   test(`the lesson of ${game} leads to its end`, async ({ browser, server }) => {

@@ -1,25 +1,17 @@
 /** For each game a whole match by two browsers and a bot, through the real server. */
+import { GAMES, shortMatch } from "./games";
 import { dice, playOn } from "./robot";
 import { ask, somebody, type Somebody } from "./people";
 import { expect, test } from "./server";
-
-const MATCHES: [string, Record<string, unknown>][] = [
-  ["land_unter", { players: 3 }],
-  ["sea_change", { players: 3, vp_target: "1" }],
-  ["wave", { players: 3 }],
-  ["vague_attaque", { players: 3, goal: "short", max_rounds: 20 }],
-  ["vague_verte", { players: 3 }],
-];
 
 /** A match from the invitation to its end, and how often they pressed something. */
 async function playedBy(
   ada: Somebody,
   bob: Somebody,
   game: string,
-  options: Record<string, unknown>,
 ): Promise<{ id: string; pressed: number }> {
   const seats = [{ kind: "me" }, { kind: "open" }, { kind: "bot", level: "mousse" }];
-  const wish = { game, options, seats, access: "private" };
+  const wish = { game, options: shortMatch(game), seats, access: "private" };
   const { id, code } = await ask<{ id: string; code: string }>(
     ada.page,
     "POST",
@@ -39,14 +31,14 @@ async function playedBy(
   return { id, pressed: Math.max(...pressed) };
 }
 
-for (const [game, options] of MATCHES) {
+for (const game of GAMES) {
   test(`a whole match of ${game} by two browsers and a bot`, async ({ browser, server }) => {
     const ada = await somebody(browser, server, "Ada");
     const bob = await somebody(browser, server, "Bob", { language: "fr" });
     let table = { id: "", pressed: 0 };
     // A match of Wave may be over before anybody could lay a card: then another one.
     for (let tries = 0; table.pressed === 0 && tries < 5; tries += 1) {
-      table = await playedBy(ada, bob, game, options);
+      table = await playedBy(ada, bob, game);
     }
     expect(table.pressed).toBeGreaterThan(0);
     const end = await ask<{ status: string; result: { places: number[] } }>(

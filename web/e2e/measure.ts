@@ -9,9 +9,10 @@ import { promisify } from "node:util";
 import type { Browser, Page } from "@playwright/test";
 
 import { systemBrowser } from "../tools/system.mjs";
+import { GAMES } from "./games";
 import { ask, playNow, somebody, type Somebody } from "./people";
 import { dice, playOn, pressOne } from "./robot";
-import { expect, test, type Server } from "./server";
+import { expect, test, type Site } from "./server";
 
 const FILE = fileURLToPath(new URL("../../benchmarks/web.json", import.meta.url));
 const LIGHTHOUSE = "lighthouse@12.8.2";
@@ -22,7 +23,6 @@ const PAGES = [
   ["lobby", "/lobby"],
   ["lesson", "/learn/land_unter"],
 ] as const;
-const GAMES = ["land_unter", "sea_change", "wave", "vague_attaque", "vague_verte"];
 /** How often Lighthouse looks at a page; the middle one counts. */
 const RUNS = 5;
 const MOVES = 20;
@@ -107,7 +107,7 @@ test("lighthouse, mobile preset", async ({ server }) => {
 });
 
 /** A table of two people and a bot, begun. */
-async function together(browser: Browser, server: Server, game: string): Promise<Somebody[]> {
+async function together(browser: Browser, server: Site, game: string): Promise<Somebody[]> {
   const [ada, bob] = await Promise.all(
     ["Ada", "Bob"].map((name) => somebody(browser, server, name, { motion: true })),
   );
@@ -183,7 +183,7 @@ test("a move on the other screen", async ({ browser, server }) => {
 });
 
 /** Times between frames while something moves, in one match. */
-async function framesOf(browser: Browser, server: Server, game: string): Promise<number[]> {
+async function framesOf(browser: Browser, server: Site, game: string): Promise<number[]> {
   const ada = await somebody(browser, server, "Ada", { motion: true });
   await playNow(ada, game, { players: 3 });
   await ada.page.locator("[data-stage]").waitFor();
@@ -206,7 +206,7 @@ async function framesOf(browser: Browser, server: Server, game: string): Promise
 }
 
 /** Frames of as many matches as it takes to see enough of them, or as there is time for. */
-async function manyFrames(browser: Browser, server: Server, game: string): Promise<number[]> {
+async function manyFrames(browser: Browser, server: Site, game: string): Promise<number[]> {
   const gaps: number[] = [];
   const until = Date.now() + PATIENCE;
   // A match of Wave may be over before anybody has laid a card.

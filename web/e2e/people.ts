@@ -6,7 +6,7 @@ import {
   type Page,
 } from "@playwright/test";
 
-import type { Server } from "./server";
+import type { Site } from "./server";
 
 export interface Somebody {
   name: string;
@@ -32,7 +32,7 @@ export const PHONE: BrowserContextOptions = {
 /** Somebody who has just opened a browser, as a guest of this name. */
 export async function somebody(
   browser: Browser,
-  server: Server,
+  server: Site,
   name: string,
   wish: Wish = {},
 ): Promise<Somebody> {

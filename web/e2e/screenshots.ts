@@ -3,6 +3,7 @@ import { fileURLToPath } from "node:url";
 
 import type { Page } from "@playwright/test";
 
+import { GAMES, type Options } from "./games";
 import { ask, PHONE, playNow, somebody, type Somebody } from "./people";
 import { dice, playOn } from "./robot";
 import { expect, test } from "./server";
@@ -11,13 +12,14 @@ const FOLDER = fileURLToPath(new URL("../../docs/screenshots", import.meta.url))
 const DESK = { viewport: { width: 1280, height: 800 } };
 const HAND = { ...PHONE, deviceScaleFactor: 2 };
 
-const GAMES: [string, Record<string, unknown>, Record<string, unknown>, number][] = [
-  ["land_unter", { players: 4 }, { players: 5 }, 22],
-  ["sea_change", { players: 4 }, { players: 8, teams: "4v4" }, 12],
-  ["wave", { players: 3 }, { players: 4, nazare: true }, 10],
-  ["vague_attaque", { players: 4 }, { players: 3 }, 45],
-  ["vague_verte", { players: 4 }, { players: 4 }, 24],
-];
+/** Options of an early and of a late picture, and how many presses lie between them. */
+const MATCHES: Record<string, [early: Options, late: Options, presses: number]> = {
+  land_unter: [{ players: 4 }, { players: 5 }, 22],
+  sea_change: [{ players: 4 }, { players: 8, teams: "4v4" }, 12],
+  wave: [{ players: 3 }, { players: 4, nazare: true }, 10],
+  vague_attaque: [{ players: 4 }, { players: 3 }, 45],
+  vague_verte: [{ players: 4 }, { players: 4 }, 24],
+};
 
 async function shoot(page: Page, name: string): Promise<void> {
   await page.waitForTimeout(700);
@@ -67,7 +69,8 @@ async function still(
   return !(await ada.page.locator("dialog[data-over]").isVisible());
 }
 
-for (const [game, early, late, presses] of GAMES) {
+for (const game of GAMES) {
+  const [early, late, presses] = MATCHES[game] ?? [{}, {}, 20];
   test(`${game}, early and late`, async ({ browser, server }) => {
     test.setTimeout(300_000);
     for (const [size, options, theme] of [

@@ -1,4 +1,4 @@
-/** A server of our own for each worker: started, killed and started again as the tests want. */
+/** The server that the tests visit; some start another one, to kill it. */
 import { spawn, type ChildProcess } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { createServer, type AddressInfo } from "node:net";
@@ -10,6 +10,9 @@ import { test as base } from "@playwright/test";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 export const HOULE = process.env["HOULE_COMMAND"] ?? join(ROOT, ".venv/bin/houle");
+
+/** Where the address of the shared server is left for the workers. */
+const SHARED = "HOULE_SHARED_SERVER";
 
 export class Server {
   private child: ChildProcess | null = null;
@@ -94,8 +97,18 @@ function freePort(): Promise<number> {
   });
 }
 
-/** `test` with a server for each worker; `server` may be killed by tests that say so. */
-export const test = base.extend<{ tidy: undefined }, { server: Server }>({
+/** Start the server that all tests share; Playwright calls what is returned at the end. */
+export default async function startShared(): Promise<() => Promise<void>> {
+  const server = await Server.start();
+  process.env[SHARED] = server.address;
+  return () => server.stop();
+}
+
+/** A server that can be visited. */
+export type Site = Pick<Server, "address">;
+
+/** `test` with the shared server. A test that kills a server starts one of its own. */
+export const test = base.extend<{ tidy: undefined }, { server: Site }>({
   // Every test leaves an empty browser behind.
   tidy: [
     async ({ browser }, use) => {
@@ -107,9 +120,7 @@ export const test = base.extend<{ tidy: undefined }, { server: Server }>({
   server: [
     // eslint-disable-next-line no-empty-pattern
     async ({}, use) => {
-      const server = await Server.start();
-      await use(server);
-      await server.stop();
+      await use({ address: process.env[SHARED] ?? "" });
     },
     { scope: "worker" },
   ],

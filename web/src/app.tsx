@@ -1,16 +1,16 @@
-/** Which page is shown. Pages beyond the shelf are loaded when they are opened. */
+/** The routes. Pages other than home are loaded when they are opened. */
 import { Suspense, type ReactNode } from "react";
 import { Route, Switch } from "wouter";
 
 import { Join, Learn, Lobby, Me, NotFound, Replay, Rules, Setup, TablePage } from "./pages";
 import { Home } from "./pages/home/Home";
-import { SkipLink, useArrival } from "./parts/layout/PageChange";
+import { SkipLink, useFocusOnPageChange } from "./parts/layout/PageChange";
 import { Notices } from "./parts/layout/Notices";
 import { Toasts } from "./parts/controls/Toast";
 import { Waiting } from "./parts/layout/Waiting";
 
 export function App(): ReactNode {
-  useArrival();
+  useFocusOnPageChange();
   return (
     <>
       <SkipLink />

@@ -8,32 +8,32 @@ import { startTransition, StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 
 import { App } from "./app";
-import { arrive } from "./net/store";
-import { sendAhead } from "./pages/preload";
-import { painted } from "./parts/loading/afterPaint";
-import { dress, followDevice } from "./parts/layout/theme";
-import { keepShell } from "./parts/loading/serviceWorker";
+import { identify } from "./net/store";
+import { preloadPage } from "./pages/preload";
+import { afterPaint } from "./parts/loading/afterPaint";
+import { applyTheme, followDevice } from "./parts/layout/theme";
+import { registerServiceWorker } from "./parts/loading/serviceWorker";
 import { firstLanguage, startWords } from "./words";
 
 const language = firstLanguage();
-dress();
+applyTheme();
 followDevice();
-keepShell();
+registerServiceWorker();
 const parts = soon(() => startWords(language)).then(() =>
   soon(() => {
-    void arrive(language);
-    return sendAhead(location.pathname, language);
+    void identify(language);
+    return preloadPage(location.pathname, language);
   }),
 );
 
-/** As the next thing: a phone may answer and draw in between. */
+/** Run in a new task, so that slow phones can respond and paint in between. */
 function soon<Result>(act: () => Result | Promise<Result>): Promise<Result> {
   return new Promise((resolve) => setTimeout(() => resolve(act())));
 }
 
-void Promise.all([painted(), parts]).then(() => {
+void Promise.all([afterPaint(), parts]).then(() => {
   const root = createRoot(document.getElementById("root")!);
-  // Bit by bit, so that a slow phone answers meanwhile.
+  // As a transition, so that slow phones stay responsive.
   startTransition(() =>
     root.render(
       <StrictMode>

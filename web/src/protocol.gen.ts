@@ -19,22 +19,22 @@ export type FromServer = Welcome | TableState | TableNews | Confirmed | Refused 
 export interface Me {
   id: string;
   name: string;
-  /** Whether there is a name and a password to log in with from elsewhere. */
+  /** Whether the person has an account, with a password to log in. */
   account: boolean;
 }
 
-/** Who opens the page. */
+/** The person of the cookie, if any. */
 export interface Visitor {
-  /** None: nobody yet. */
+  /** None without a cookie. */
   me: Me | null;
 }
 
-/** Another name to be shown at tables. */
+/** A new name to be shown at tables. */
 export interface NameChange {
   name: string;
 }
 
-/** A name and a password: to log in, or to keep what a guest has. */
+/** A name and a password: to log in, or to turn a guest into an account. */
 export interface Credentials {
   name: string;
   password: string;
@@ -46,18 +46,18 @@ export interface PasswordChange {
   new: string;
 }
 
-/** I want to be forgotten; whoever has an account gives its password. */
+/** Delete the person; with an account, the password is needed. */
 export interface Farewell {
   password?: string | null;
 }
 
-/** How somebody is kept off: blocked (no table together, no chat), muted (no chat). */
+/** Whether somebody is blocked (no table together, no chat) or muted (no chat). */
 export interface Avoiding {
   block: boolean;
   mute: boolean;
 }
 
-/** Somebody who is kept off. */
+/** Somebody who is blocked or muted. */
 export interface Avoided {
   block: boolean;
   mute: boolean;
@@ -65,46 +65,46 @@ export interface Avoided {
   name: string;
 }
 
-/** Everybody whom the client keeps off. */
+/** Everybody whom the person has blocked or muted. */
 export interface AvoidedList {
   people: Avoided[];
 }
 
-/** Everybody takes the time they like. */
+/** No time limit. */
 export interface NoClock {
   kind: "none";
 }
 
-/** So much time for every choice; days of it make a game by correspondence. */
+/** A time limit for every choice; with days it is a correspondence match. */
 export interface MoveClock {
   kind: "move";
   seconds: number;
 }
 
-/** So much time for the whole match, and some more for every choice. */
+/** A time limit for the whole match, with an increment for every choice. */
 export interface BankClock {
   kind: "bank";
   seconds: number;
   increment: number;
 }
 
-/** Who is to sit on a seat of a new table. */
+/** Who sits on a seat of a new table. */
 export interface SeatWish {
   kind: "me" | "open" | "bot";
   level?: Level | null;
 }
 
-/** A table to be made. */
+/** A table to be created. */
 export interface TableWish {
   game: string;
   options?: Record<string, Value>;
-  /** One for each seat; else the maker sits first and all others are open. */
+  /** One for each seat; by default the owner sits first and the others are open. */
   seats?: SeatWish[] | null;
   access?: "public" | "private";
   clock?: Clock;
-  /** Of the bots that sit in for people who left. */
+  /** The level of bots that play for people who left. */
   level?: Level;
-  /** Whether people may ask a bot for advice. */
+  /** Whether people may ask for hints. */
   hints?: boolean;
 }
 
@@ -116,10 +116,10 @@ export interface PlayNow {
 }
 
 /**
- * What is to happen with a seat before the match: sit down, get up, a bot, or free again.
+ * A change of a seat before the match: sit down, free it, or add a bot.
  *
- * The owner of the table also frees seats of others (``open``), and gives the seat of somebody
- * who spoils the match to a bot (``bot``).
+ * The owner may also free the seats of others (``open``), and during the match give a person's
+ * seat to a bot (``bot``).
  */
 export interface SeatChange {
   action: "sit" | "open" | "bot";
@@ -130,17 +130,17 @@ export interface SeatChange {
 export interface SeatInfo {
   seat: number;
   kind: "open" | "human" | "bot";
-  /** None for bots, and for people who deleted themselves. */
+  /** None for bots, and for people who have deleted their account. */
   person: string | null;
   name: string;
   level: string | null;
-  /** Whether a bot sits in for the person. */
+  /** Whether a bot plays for the person. */
   away: boolean;
-  /** How many moves bots made in the person's place. */
+  /** How many moves bots have made for the person. */
   stood_in: number;
 }
 
-/** A table as everybody who may see it sees it. */
+/** A table as everybody sees it. */
 export interface TableInfo {
   id: string;
   code: string;
@@ -153,14 +153,14 @@ export interface TableInfo {
   level: string;
   hints: boolean;
   seats: SeatInfo[];
-  /** The promise of the deal; the secret is published after the end. */
+  /** The commitment to the deal; the secret is published after the match. */
   commitment: string;
   secret: string | null;
   same_deal_as: string | null;
   next_table: string | null;
   result: Record<string, unknown> | null;
   to_move: number[];
-  /** The last entry. */
+  /** The number of the last entry. */
   number: number;
   made_at: number;
   over_at: number | null;
@@ -171,7 +171,7 @@ export interface TableList {
   tables: TableInfo[];
 }
 
-/** The five letters of a table. */
+/** The code of a table. */
 export interface JoinWish {
   code: string;
 }
@@ -188,33 +188,33 @@ export interface Complaint {
   rule: string | null;
 }
 
-/** The first message: the version and the language the client speaks. */
+/** The first message: the client's protocol version and language. */
 export interface Hello {
   type: "hello";
   version: number;
   language?: Language;
 }
 
-/** Whether news of the lobby are wanted. */
+/** Start or stop to receive changes of the lobby. */
 export interface WatchLobby {
   type: "watch_lobby";
   on: boolean;
 }
 
-/** Show me a table; I have all entries up to ``have`` (None: nothing). */
+/** Show a table; the client has all entries up to ``have`` (None: nothing). */
 export interface OpenTable {
   type: "open_table";
   table: string;
   have?: number | null;
 }
 
-/** I no longer look at the table. */
+/** The client no longer shows the table. */
 export interface CloseTable {
   type: "close_table";
   table: string;
 }
 
-/** A move of my seat; ``number`` is the last entry I have, ``id`` my own name for it. */
+/** A move; ``number`` is the last entry the client has, ``id`` its own name for the move. */
 export interface Move {
   type: "move";
   table: string;
@@ -231,13 +231,13 @@ export interface Say {
   id: string;
 }
 
-/** I am back and take my seat over from the bot. */
+/** The person takes their seat back from the bot. */
 export interface Back {
   type: "back";
   table: string;
 }
 
-/** Are you there? */
+/** Asks for a ``pong``. */
 export interface Ping {
   type: "ping";
 }
@@ -252,7 +252,7 @@ export interface Welcome {
   now: number;
 }
 
-/** A fact that a move told, with its own values (None: closed) and its sentence. */
+/** An event of a move, with its values (None: closed) and its sentence. */
 export interface TableEvent {
   kind: string;
   seat: number;
@@ -260,13 +260,13 @@ export interface TableEvent {
   text: string;
 }
 
-/** Milliseconds left for each seat, at ``at``; they run for those who owe a choice. */
+/** Milliseconds left for each seat at the time ``at``; clocks run for seats to move. */
 export interface Clocks {
   left: (number | null)[];
   at: number;
 }
 
-/** What lies open to the client at a table now, and what its seat may do. */
+/** What the client may see at a table now, and what its seat may do. */
 export interface Situation {
   /** The open fields of the game's state; protocol.gen.ts has a type for each game. */
   view: GameView;
@@ -283,12 +283,12 @@ export interface Entry {
   at: number;
   kind: "move" | "chat" | "seats" | "start" | "end";
   seat: number | null;
-  /** In notation; ``?`` while it is closed to the client. */
+  /** In notation; ``?`` if it is closed to the client. */
   move: string | null;
   person: string | null;
   /** Of a line of chat. */
   text: string | null;
-  /** Of who said it. */
+  /** The name of the person who wrote it. */
   name: string | null;
   /** Of a change of seats: sat, left, returned, late, kicked, bot, freed. */
   why: string | null;
@@ -303,24 +303,24 @@ export interface TableState {
   /** The client's own; None for a spectator. */
   seat: number | null;
   entries: Entry[];
-  /** Whether nothing lies between what the client had and the first entry. */
+  /** Whether no entry is missing between what the client had and these entries. */
   complete: boolean;
   /** None before the match. */
   situation: Situation | null;
 }
 
-/** One more entry, and what has become of the table. */
+/** One more entry, and the situation after it. */
 export interface TableNews {
   n: number;
   type: "news";
   id: string;
   entry: Entry;
-  /** Where more than the match has changed: seats, status, result. */
+  /** The table, if its seats, status or result have changed. */
   table: TableInfo | null;
   situation: Situation | null;
 }
 
-/** What the client sent under this id is stored. */
+/** The message of the client with this id is stored. */
 export interface Confirmed {
   n: number;
   type: "confirmed";
@@ -329,7 +329,7 @@ export interface Confirmed {
   number: number;
 }
 
-/** What the client sent was not done; nothing has changed. */
+/** The message of the client was refused; nothing has changed. */
 export interface Refused {
   n: number;
   type: "refused";
@@ -340,7 +340,7 @@ export interface Refused {
   rule: string | null;
 }
 
-/** All public tables that wait for people or can be watched. */
+/** All public tables that are open or being played. */
 export interface Lobby {
   n: number;
   type: "lobby";
@@ -355,7 +355,7 @@ export interface LobbyNews {
   table: TableInfo | null;
 }
 
-/** A table waits for the person; told on every open page. */
+/** It is the person's turn at a table; sent to their pages that do not show it. */
 export interface YourTurn {
   n: number;
   type: "your_turn";
@@ -364,7 +364,7 @@ export interface YourTurn {
   number: number;
 }
 
-/** Who looks at a table now: seats with an open page, and how many spectators. */
+/** Who has a table open: seats with an open page, and the number of spectators. */
 export interface Presence {
   n: number;
   type: "presence";
@@ -373,14 +373,14 @@ export interface Presence {
   spectators: number;
 }
 
-/** I am. */
+/** The answer to ``ping``. */
 export interface Pong {
   n: number;
   type: "pong";
   now: number;
 }
 
-/** The server closes the connection: come again after so many milliseconds. */
+/** The server closes the connection; reconnect after ``retry`` milliseconds (None: do not). */
 export interface Goodbye {
   n: number;
   type: "goodbye";
@@ -388,7 +388,7 @@ export interface Goodbye {
   retry: number | null;
 }
 
-/** The same in every language. */
+/** A text in every language. */
 export interface BothLanguages {
   en: string;
   fr: string;
@@ -397,7 +397,7 @@ export interface BothLanguages {
 /** A value that an option can have. */
 export interface OptionValue {
   value: Value;
-  /** What it means; None where the value speaks for itself, like a number. */
+  /** Its explanation; None for values like numbers. */
   text: BothLanguages | null;
 }
 
@@ -420,14 +420,14 @@ export interface GameInfo {
   teaser: BothLanguages;
   /** How many people can play. */
   players: number[];
-  /** How long a match takes, from and to; None where nobody has said. */
+  /** How long a match takes, from and to; None if unknown. */
   minutes: number[] | null;
   options: OptionInfo[];
   /** A dark and a light colour of the game's box. */
   colours: string[];
 }
 
-/** Everything that can be played. */
+/** All games. */
 export interface GameList {
   games: GameInfo[];
 }
@@ -452,67 +452,67 @@ export interface GameMoves {
   layout: TableLayout;
 }
 
-/** Options to be tried together; those left out are as usual. */
+/** Options to be checked; those left out have their default. */
 export interface OptionsWish {
   options?: Record<string, Value>;
 }
 
-/** A value that does not go with the other options as they are, and why. */
+/** A value that cannot be combined with the other options, and why. */
 export interface RefusedValue {
   option: string;
   value: Value;
   sentence: string;
 }
 
-/** Whether options go together, and what else could be chosen. */
+/** Whether options can be combined, and which values could not be chosen. */
 export interface OptionsAnswer {
   ok: boolean;
-  /** All of them, with the usual values where none was given; None if they are refused. */
+  /** All options, with defaults filled in; None if they are refused. */
   options: Record<string, Value> | null;
   seats: number | null;
   complaint: Complaint | null;
-  /** Every value of every option that would be refused with the others as they are. */
+  /** Every value of every option that would be refused with the other options. */
   refused: RefusedValue[];
 }
 
 /** A paragraph, heading, table, list or example of a rulebook, as HTML. */
 export interface RulebookBlock {
-  /** The number of a numbered paragraph: it is also its name in the page. */
+  /** The number of a numbered paragraph, which is also its id in the HTML. */
   rule: string | null;
   html: string;
 }
 
-/** A part of a rulebook from one great heading to the next. */
+/** A section of a rulebook. */
 export interface RulebookSection {
   title: string;
   blocks: RulebookBlock[];
 }
 
-/** The rules of a game, ready to be shown. */
+/** The rulebook of a game as HTML. */
 export interface Rulebook {
   game: string;
   language: Language;
   sections: RulebookSection[];
 }
 
-/** A number that views and events use, as notation and in words. */
+/** A value in views and events, with its notation and its name. */
 export interface NamedValue {
   value: number;
   notation: string;
   name: string;
 }
 
-/** The words of a game in one language. */
+/** The texts of a game in one language. */
 export interface GameTexts {
   game: string;
   language: Language;
   /** The game's own tables: options, refusals, events, names, table, outcome... */
   words: Record<string, unknown>;
-  /** For each kind of value (``card``, ``suit``...) what its numbers are called. */
+  /** The named values by kind (``card``, ``suit``...). */
   values: Record<string, NamedValue[]>;
 }
 
-/** A record that was imported, to be found again under its id. */
+/** An imported record and its id. */
 export interface RecordInfo {
   id: string;
   game: string;
@@ -521,7 +521,7 @@ export interface RecordInfo {
   result: Record<string, unknown> | null;
 }
 
-/** A saved match; docs/records.md describes every part. */
+/** A saved match; docs/records.md describes every field. */
 export interface MatchRecord {
   houle: number;
   game: string;
@@ -530,49 +530,49 @@ export interface MatchRecord {
   commitment: string;
   secret: string | null;
   chance: unknown[][] | null;
-  /** ``[seat, notation]`` each; ``?`` stands for a move that the reader may not know yet. */
+  /** ``[seat, notation]`` each; ``?`` is a move that the reader may not know yet. */
   moves: unknown[][];
   result: Record<string, unknown> | null;
   digest: string;
 }
 
-/** One moment of a match: a move, what it set off, and what lay open after it. */
+/** One moment of a match: a move, its events, and the view after it. */
 export interface Scene {
   /** Which move of the match, from 1 on; 0 is the deal. */
   number: number;
   seat: number | null;
-  /** In notation; ``?`` while it was closed to the viewer. */
+  /** In notation; ``?`` if it was closed to the viewer. */
   move: string | null;
   events: TableEvent[];
   view: GameView;
   to_move: number[];
 }
 
-/** A part of a match, seen with somebody's eyes. */
+/** A part of a match, as a viewer saw it. */
 export interface Replay {
   game: string;
   options: Record<string, Value>;
   names: string[];
   viewer: string;
   commitment: string;
-  /** How many there are in the whole match. */
+  /** The number of moves in the whole match. */
   moves: number;
   scenes: Scene[];
   result: Record<string, unknown> | null;
 }
 
-/** How far the review of a match is, and what it found. */
+/** The progress and the result of a review. */
 export interface ReviewInfo {
-  /** none: nobody has asked for it. */
+  /** none: nobody has requested it. */
   status: "none" | "waiting" | "running" | "done" | "failed";
   done: number;
-  /** Decisions that were looked at, and how many there are (0: not known yet). */
+  /** Reviewed decisions, and how many there are (0: not known yet). */
   of: number;
   /** docs/review.md describes it. */
   review: Record<string, unknown> | null;
 }
 
-/** A new table with the cards of a finished match; game and options are the same. */
+/** A new table with the deal of a finished match; game and options are the same. */
 export interface SameDeal {
   seats?: SeatWish[] | null;
   access?: "public" | "private";
@@ -581,25 +581,25 @@ export interface SameDeal {
   hints?: boolean;
 }
 
-/** A move that a bot finds promising. */
+/** A move that the search recommends. */
 export interface Advice {
   move: string;
-  /** The expected share of a win; None where there is nothing to choose. */
+  /** The expected share of a win; None if there is only one move. */
   value: number | null;
   error: number | null;
-  /** Whether the value follows from the rules alone. */
+  /** Whether the value is exact, not estimated. */
   exact: boolean;
   why: string;
 }
 
-/** The most promising moves, the best first. */
+/** The best moves, the best first. */
 export interface AdviceList {
-  /** The last entry of the table when it was asked. */
+  /** The last entry of the table at the time of the request. */
   number: number;
   moves: Advice[];
 }
 
-/** Whether a move may be made now; if not, by which rule and why. */
+/** Whether a move is allowed now; if not, why and by which rule. */
 export interface WhyNot {
   may: boolean;
   rule: string | null;

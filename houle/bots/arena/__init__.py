@@ -1,1 +1,1 @@
-"""The arena: matches between bots, measured."""
+"""The arena: matches between bots, with ratings and confidence intervals."""

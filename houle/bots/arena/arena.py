@@ -1,9 +1,9 @@
-"""The arena: the same deals for all, every bot on every seat, on all cores, and resumable.
+"""The arena: plays bots against each other on the same deals and all seats; can be resumed.
 
 ``python -m houle.bots.arena.arena PLAN.json OUT.jsonl --processes 16 --seconds 540`` plays a plan:
-a list of objects such as ``{"game": NAME, "players": 3, "bots": "amiral,matelot"}``, with
-``deals``, ``options``, ``seed`` and ``weight`` where wanted. It needs only NumPy and Numba. Matches
-that had come far when the time was over are played on by the next run: see ``OUT.jsonl.begun``.
+a list of objects such as ``{"game": NAME, "players": 3, "bots": "amiral,matelot", "deals": 10}``,
+with optional ``options``, ``seed`` and ``weight``. It needs only NumPy and Numba. Long matches that
+are unfinished when the time is over are saved in ``OUT.jsonl.begun`` and continued by the next run.
 """
 
 from __future__ import annotations
@@ -44,14 +44,23 @@ from .entrants import (
     sides_of,
 )
 from .playing import Clock, play_match
-from .results import Begun, Result, appending, begun_path, machine, match_key, read_begun, read_file
+from .results import (
+    ArenaResult,
+    UnfinishedMatch,
+    appending,
+    machine,
+    match_key,
+    read_file,
+    read_unfinished,
+    unfinished_path,
+)
 
 SEED = "arena"
 POLL_SECONDS = 0.5
-WORTH_KEEPING = 20.0
-"""A match that is called off after so many seconds of thought is played on later."""
+MIN_KEPT_SECONDS = 20.0
+"""A match that is cancelled after so many seconds of thinking is saved and continued later."""
 ONE_THREAD = ("NUMBA_NUM_THREADS", "OMP_NUM_THREADS", "OPENBLAS_NUM_THREADS", "MKL_NUM_THREADS")
-"""What keeps a worker from using more than its own core."""
+"""Environment variables that limit a worker to one core."""
 
 
 @dataclass(frozen=True)
@@ -67,7 +76,7 @@ class Job:
 
     @property
     def key(self) -> str:
-        """What tells the match from all others."""
+        """The match's unique key."""
         return match_key(
             self.game,
             self.options,
@@ -80,7 +89,7 @@ class Job:
 
 @dataclass(frozen=True)
 class Pairing:
-    """Bots that are to meet on so many deals of a game."""
+    """Bots that play each other on a number of deals of a game."""
 
     game: str
     options: Mapping[str, Any]
@@ -92,7 +101,7 @@ class Pairing:
 
     @classmethod
     def read(cls, plan: Mapping[str, Any]) -> Pairing:
-        """The pairing from an entry of a plan."""
+        """Read a pairing from an entry of a plan."""
         given = dict(plan.get("options", {}))
         if "players" in plan:
             given["players"] = plan["players"]
@@ -110,7 +119,7 @@ class Pairing:
         )
 
     def jobs(self) -> Iterator[Job]:
-        """Every match, deal by deal."""
+        """All matches, deal by deal."""
         for deal in range(self.deals):
             yield from self.jobs_of(deal)
 
@@ -128,9 +137,12 @@ class Pairing:
 
 
 def play_job(
-    job: Job, cancel: threading.Event | None = None, begun: Begun | None = None
-) -> Result | Begun | None:
-    """Play the match, from where it was called off before; None if it was, and soon."""
+    job: Job, cancel: threading.Event | None = None, begun: UnfinishedMatch | None = None
+) -> ArenaResult | UnfinishedMatch | None:
+    """Play the match, or continue an unfinished one.
+
+    If cancelled: the unfinished match, or None if too little was played to keep it.
+    """
     match = houle.new(job.game, seed=f"{job.seed}-{job.deal}", **job.options)
     clocks = [Clock() for _ in job.seating.bots]
     if begun is not None and begun.fingerprint == fingerprint(match.game, "bots"):
@@ -140,14 +152,14 @@ def play_job(
     with closing_bots(job, match) as bots:
         play_match(match, bots, clocks=clocks, cancel=cancel)
     if match.is_over:
-        return written(job, match, clocks)
-    long = sum(clock.seconds for clock in clocks) >= WORTH_KEEPING
-    return called_off(job, match, clocks) if long else None
+        return arena_result(job, match, clocks)
+    long = sum(clock.seconds for clock in clocks) >= MIN_KEPT_SECONDS
+    return unfinished(job, match, clocks) if long else None
 
 
 @contextmanager
 def closing_bots(job: Job, match: Match) -> Iterator[list[Bot]]:
-    """The bots of a match, which are closed in the end."""
+    """The bots of a match; closes them at the end."""
     bots = [
         make_entrant(match.game, bot, seed=bot_seed(job, seat, match), options=job.options)
         for seat, bot in enumerate(job.seating.bots)
@@ -160,14 +172,14 @@ def closing_bots(job: Job, match: Match) -> Iterator[list[Bot]]:
 
 
 def bot_seed(job: Job, seat: int, match: Match) -> int:
-    """The seed of the bot on the seat: the same for whoever sits there in this deal."""
+    """The seed of the bot on the seat: the same for every bot on that seat in this deal."""
     text = f"{job.seed}-{job.deal} seat {seat} move {len(match.played)}"
     return int.from_bytes(hashlib.sha256(text.encode()).digest()[:4], "little")
 
 
-def called_off(job: Job, match: Match, clocks: Sequence[Clock]) -> Begun:
-    """The match as it stands."""
-    return Begun(
+def unfinished(job: Job, match: Match, clocks: Sequence[Clock]) -> UnfinishedMatch:
+    """The cancelled match, to be continued later."""
+    return UnfinishedMatch(
         key=job.key,
         fingerprint=fingerprint(match.game, "bots"),
         moves=tuple((played.seat, played.move) for played in match.played),
@@ -175,11 +187,11 @@ def called_off(job: Job, match: Match, clocks: Sequence[Clock]) -> Begun:
     )
 
 
-def written(job: Job, match: Match, clocks: Sequence[Clock]) -> Result:
-    """The match as a result."""
+def arena_result(job: Job, match: Match, clocks: Sequence[Clock]) -> ArenaResult:
+    """The result of a finished match."""
     ended = match.result
     assert ended is not None
-    return Result(
+    return ArenaResult(
         game=job.game,
         options=job.options,
         seed=job.seed,
@@ -199,7 +211,7 @@ def written(job: Job, match: Match, clocks: Sequence[Clock]) -> Result:
 
 
 def by_bot(bots: Sequence[str], clocks: Sequence[Clock]) -> dict[str, dict[str, float]]:
-    """The clocks of all seats with the same bot added up."""
+    """The clocks by bot, summed over its seats."""
     sums = {bot: Clock() for bot in bots}
     for bot, clock in zip(bots, clocks, strict=True):
         sums[bot].add(clock)
@@ -207,25 +219,25 @@ def by_bot(bots: Sequence[str], clocks: Sequence[Clock]) -> dict[str, dict[str, 
 
 
 def rounded(numbers: Mapping[str, float]) -> dict[str, float]:
-    """The numbers, to a tenth of a millisecond."""
+    """The numbers with four decimals."""
     return {name: round(value, 4) for name, value in numbers.items()}
 
 
 # In a worker process.
 
 STOP: list[Any] = []
-"""The event that calls everything off, once the worker has been given it."""
+"""Holds the event that cancels all matches, set by ``begin_worker``."""
 
 
 def begin_worker(stop: Any) -> None:
-    """Leave Ctrl-C to the parent, and end when the parent has ended."""
+    """Ignore Ctrl-C, which the parent handles, and exit when the parent exits."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     STOP.append(stop)
     threading.Thread(target=end_with_parent, daemon=True).start()
 
 
 def end_with_parent() -> None:
-    """Wait for the end of the parent, however it comes about."""
+    """Wait until the parent exits, for whatever reason, and exit too."""
     parent = multiprocessing.parent_process()
     if parent is not None:
         parent.join()
@@ -234,24 +246,24 @@ def end_with_parent() -> None:
 
 @dataclass(frozen=True)
 class Failure:
-    """Why a match could not be played, as words: not every error can travel between processes."""
+    """Why a match could not be played, as text, because not every exception can be pickled."""
 
     why: str
 
 
-def work(job: Job, begun: Begun | None) -> Result | Begun | Failure | None:
+def work(job: Job, begun: UnfinishedMatch | None) -> ArenaResult | UnfinishedMatch | Failure | None:
     """Play a match in a worker."""
     try:
         if any(needs_compiling(bot) for bot in job.seating.bots):
-            warm(job.game)
+            load_compiled(job.game)
         return play_job(job, STOP[0], begun)
     except Exception as error:
         return Failure(f"{type(error).__name__}: {error}")
 
 
 @cache
-def warm(game: str) -> None:
-    """Load the compiled game, so that no move has to wait for it; the first worker compiles it."""
+def load_compiled(game: str) -> None:
+    """Load the compiled game (or compile it), so that no move has to wait for it."""
     from houle.bots.compile import compile_game
 
     compile_game(games.find(game))
@@ -260,8 +272,8 @@ def warm(game: str) -> None:
 # In the parent.
 
 
-class Queue:
-    """The matches that are still to be played, in rounds: every pairing by its weight."""
+class MatchQueue:
+    """The matches still to be played, interleaved by the weights of the pairings."""
 
     def __init__(self, pairings: Sequence[Pairing], done: set[str]) -> None:
         self.pairings, self.done = pairings, done
@@ -283,7 +295,7 @@ class Queue:
         }
 
     def next(self) -> Job | None:
-        """The next match of the pairing that lags most behind; None while there is none to give."""
+        """The next match, of the pairing that is furthest behind; None if none is ready."""
         while True:
             waiting = [
                 i for i, p in enumerate(self.pairings) if self.left[i] and p.game in self.ready
@@ -296,36 +308,45 @@ class Queue:
                 return job
 
     def progress(self, index: int) -> float:
-        """How far a pairing will be after its next deal, in deals by its weight.
+        """The number of deals after the pairing's next one, divided by its weight.
 
-        So one with a weight of thousands is played to its end before the others begin.
+        So a pairing with a weight of thousands is finished before the others start.
         """
         return (self.left[index][-1].deal + 1) / self.pairings[index].weight
 
 
 @dataclass
-class Outcome:
-    """How a run of the arena went."""
+class RunOutcome:
+    """How many matches a run of the arena played, and what failed."""
 
     played: int = 0
     failures: list[str] = field(default_factory=list)
-    """What went wrong with matches that could not be played."""
+    """The errors of matches that could not be played."""
 
 
-Told = Callable[[Result], None]
-"""Is told each match that has been played."""
+OnResult = Callable[[ArenaResult], None]
+"""Called with the result of each match."""
+
+Timer = Callable[[], float]
+"""Tells the seconds that have passed since some moment."""
 
 
 class Arena:
-    """Worker processes, one match each, and the files into which results go."""
+    """Worker processes, each playing one match at a time, and the files with the results."""
 
     def __init__(
-        self, queue: Queue, path: Path, file: TextIO, *, processes: int, told: Told | None
+        self,
+        queue: MatchQueue,
+        path: Path,
+        file: TextIO,
+        *,
+        processes: int,
+        on_result: OnResult | None,
     ) -> None:
-        self.queue, self.file, self.processes, self.told = queue, file, processes, told
-        self.path = begun_path(path)
+        self.queue, self.file, self.processes, self.on_result = queue, file, processes, on_result
+        self.path = unfinished_path(path)
         self.begun = {
-            key: match for key, match in read_begun(path).items() if key not in queue.done
+            key: match for key, match in read_unfinished(path).items() if key not in queue.done
         }
         context = multiprocessing.get_context("spawn")
         self.stop = context.Event()
@@ -333,55 +354,55 @@ class Arena:
             processes, mp_context=context, initializer=begin_worker, initargs=(self.stop,)
         )
         self.running: dict[Future[Any], str | None] = {}
-        """What the workers do: the name of a game that is compiled, or None for a match."""
-        self.outcome = Outcome()
+        """What the workers do: the name of a game being compiled, or None for a match."""
+        self.outcome = RunOutcome()
 
-    def run(self, seconds: float | None) -> Outcome:
-        """Play until nothing is left or the time is over, and keep what was played in any case."""
-        end = None if seconds is None else monotonic() + seconds
+    def run(self, seconds: float | None, clock: Timer = monotonic) -> RunOutcome:
+        """Play until nothing is left or the time is over; results are always saved."""
+        end = None if seconds is None else clock() + seconds
         try:
             for game in sorted(self.queue.to_compile):
-                self.running[self.pool.submit(warm, game)] = game
-            while self.fill() and (end is None or monotonic() < end):
+                self.running[self.pool.submit(load_compiled, game)] = game
+            while self.fill() and (end is None or clock() < end):
                 self.collect(wait(self.running, POLL_SECONDS, FIRST_COMPLETED).done)
         finally:
             self.finish()
         return self.outcome
 
     def fill(self) -> bool:
-        """Give every idle worker a match; whether anybody has something to do."""
+        """Give every idle worker a match; return whether anything is running."""
         while len(self.running) < self.processes and (job := self.queue.next()) is not None:
             self.running[self.pool.submit(work, job, self.begun.get(job.key))] = None
         return bool(self.running)
 
     def collect(self, done: set[Future[Any]]) -> None:
-        """Write down what has been played and begin with the games that are compiled."""
+        """Handle what the workers have finished."""
         for future in sorted(done, key=lambda f: f.exception() is not None):
-            # Forgotten only once it is written: an interrupt in between costs nothing.
+            # Removed only after it is written, so that an interrupt in between loses nothing.
             self.take(self.running[future], future.result())
             del self.running[future]
 
-    def take(self, game: str | None, found: Result | Begun | Failure | None) -> None:
-        """Take note of what a worker has done."""
+    def take(self, game: str | None, found: ArenaResult | UnfinishedMatch | Failure | None) -> None:
+        """Handle one finished task: a compiled game or the outcome of a match."""
         if game is not None:
             self.queue.ready.add(game)
         elif isinstance(found, Failure):
             self.outcome.failures.append(found.why)
-        elif isinstance(found, Begun):
+        elif isinstance(found, UnfinishedMatch):
             self.begun[found.key] = found
         elif found is not None:
             self.keep(found)
 
-    def keep(self, result: Result) -> None:
-        """Write a result down."""
+    def keep(self, result: ArenaResult) -> None:
+        """Write a result to the file."""
         self.file.write(result.to_line())
         self.begun.pop(result.key, None)
         self.outcome.played += 1
-        if self.told is not None:
-            self.told(result)
+        if self.on_result is not None:
+            self.on_result(result)
 
     def finish(self) -> None:
-        """Call off what is running, and keep what had ended or come far by then."""
+        """Cancel what is running; save the results and the long unfinished matches."""
         self.stop.set()
         self.pool.shutdown(wait=True, cancel_futures=True)
         self.collect({f for f, game in self.running.items() if game is None and not f.cancelled()})
@@ -393,7 +414,7 @@ class Arena:
 
 @contextmanager
 def single_threads() -> Iterator[None]:
-    """Let processes that begin now use one core each."""
+    """Limit processes started in this context to one core each."""
     before = {name: os.environ.get(name) for name in ONE_THREAD}
     os.environ.update(dict.fromkeys(ONE_THREAD, "1"))
     try:
@@ -412,36 +433,39 @@ def run(
     *,
     processes: int | None = None,
     seconds: float | None = None,
-    told: Told | None = None,
-) -> Outcome:
-    """Play what the file does not hold yet, and append each result to it as soon as it is there."""
-    queue = Queue(pairings, {result.key for result in read_file(path)})
+    on_result: OnResult | None = None,
+    clock: Timer = monotonic,
+) -> RunOutcome:
+    """Play the matches that are not yet in the file and append each result at once."""
+    queue = MatchQueue(pairings, {result.key for result in read_file(path)})
     if queue.size == 0:
-        return Outcome()
+        return RunOutcome()
     with single_threads(), appending(path) as file:
-        arena = Arena(queue, path, file, processes=processes or available_cores(), told=told)
-        return arena.run(seconds)
+        arena = Arena(
+            queue, path, file, processes=processes or available_cores(), on_result=on_result
+        )
+        return arena.run(seconds, clock)
 
 
 def left_to_play(pairings: Sequence[Pairing], path: Path) -> int:
-    """How many matches the file does not hold yet."""
-    return Queue(pairings, {result.key for result in read_file(path)}).size
+    """How many matches are not yet in the file."""
+    return MatchQueue(pairings, {result.key for result in read_file(path)}).size
 
 
 def read_plan(path: Path) -> list[Pairing]:
-    """The pairings of a plan."""
+    """Read the pairings of a plan."""
     return [Pairing.read(entry) for entry in json.loads(path.read_text("utf-8"))]
 
 
 def main(arguments: Sequence[str]) -> int:
-    """Play a plan and say how it went."""
+    """Play a plan and print a summary."""
     parser = argparse.ArgumentParser(prog="python -m houle.bots.arena.arena")
     parser.add_argument("plan", type=Path)
     parser.add_argument("out", type=Path)
     parser.add_argument("--processes", type=int)
     parser.add_argument("--seconds", type=float)
     given = parser.parse_args(arguments)
-    # The workers end with us, and what they have played is kept.
+    # Handle SIGTERM like Ctrl-C: workers end with this process, and results are kept.
     signal.signal(signal.SIGTERM, signal.default_int_handler)
     with suppress(KeyboardInterrupt):
         begin = monotonic()

@@ -1,9 +1,9 @@
-"""Entrants of the arena: which bots meet, and who of them sits where in each match of a deal.
+"""Entrants of the arena: which bots meet, and who sits where in each match of a deal.
 
-A line-up is a list with commas: ``amiral,matelot*3``. An entrant is a level, with a budget of its
-own (``amiral@2000`` iterations, ``amiral@10s``) and other settings (``amiral@300/regret=1``) where
-wanted, or somebody's own program (``cmd:./mybot``). It takes a whole side; a mixed team is joined
-by plus signs (``human+amiral*2``).
+A line-up is a list with commas: ``amiral,matelot*3``. An entrant is a level, optionally with a
+budget (``amiral@2000`` iterations, ``amiral@10s``) and other settings (``amiral@300/regret=1``), or
+an external program (``cmd:./mybot``). It takes a whole side; the bots of a mixed team are joined by
+plus signs (``human+amiral*2``).
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ from houle.engine.match import Match
 from houle.engine.strategy.tuning import SearchSettings
 
 OTHERS = ("human",)
-"""Who else may play besides the levels: a scripted partner, where a game has one."""
+"""Entrants besides the levels: a scripted partner, in games that have one."""
 SIMPLE = ("random", "mousse", "matelot")
 """Levels that need no compiled code."""
 
@@ -38,14 +38,14 @@ MISTAKES = {
     "setting": "the search has no setting of this name",
     "team": "a mixed team must fill its side evenly",
 }
-"""Why an entrant is refused, by the kind of mistake."""
+"""The reasons for refusing an entrant, by kind."""
 
 TIMES = re.compile(r"(?P<rest>.+)\*(?P<count>\d+)")
 BOT = re.compile(r"(?P<level>[a-z]+)(@(?P<budget>[\d.]+s?))?(?P<changes>(/[a-z]+=\d+)*)")
 
 
 class EntrantError(HouleError):
-    """Raised when a line-up makes no sense: what was given, and the kind of mistake."""
+    """Raised when a line-up is not valid, with the text and the kind of mistake."""
 
     code = "bad_entrant"
 
@@ -56,7 +56,7 @@ class EntrantError(HouleError):
 
 @dataclass(frozen=True)
 class Spec:
-    """A bot as it is written: its level, its budget, and other settings of its search."""
+    """A parsed bot: level, budget, and changed search settings."""
 
     level: str
     budget: Budget | None
@@ -73,7 +73,7 @@ class Seating:
 
 @cache
 def read_bot(text: str) -> Spec:
-    """The bot that the text stands for."""
+    """Parse the text of a bot."""
     found = BOT.fullmatch(text)
     if found is None or found["level"] not in LEVELS + OTHERS:
         raise EntrantError(text, "unknown")
@@ -83,7 +83,7 @@ def read_bot(text: str) -> Spec:
 
 
 def read_changes(text: str) -> dict[str, int]:
-    """Settings of the search: ``/regret=1/depth=40``."""
+    """Parse search settings: ``/regret=1/depth=40``."""
     pairs = [change.split("=") for change in text.split("/")[1:]]
     for name, _ in pairs:
         if name not in SearchSettings.__dataclass_fields__:
@@ -92,7 +92,7 @@ def read_changes(text: str) -> dict[str, int]:
 
 
 def read_budget(text: str | None) -> Budget | None:
-    """A budget in seconds (``2s``) or iterations (``500``)."""
+    """Parse a budget in seconds (``2s``) or iterations (``500``)."""
     if text is None:
         return None
     try:
@@ -104,7 +104,7 @@ def read_budget(text: str | None) -> Budget | None:
 
 
 def make_entrant(game: Game, text: str, *, seed: int, options: Mapping[str, Any]) -> Bot:
-    """A new bot as the text asks for it."""
+    """Make the bot that the text describes."""
     if text.startswith(PREFIX):
         return External(text.removeprefix(PREFIX), options, seed)
     spec = read_bot(text)
@@ -115,7 +115,7 @@ def make_entrant(game: Game, text: str, *, seed: int, options: Mapping[str, Any]
 
 def make_tuned(game: Game, spec: Spec, seed: int) -> Bot:
     """A bot that searches with other settings than its level's."""
-    from houle.bots.play.tuned import TunedSearcher  # only now, because it brings Numba along
+    from houle.bots.play.tuned import TunedSearcher  # here, because it imports Numba
 
     types = {option.name: option.type for option in fields(SearchSettings)}
     given = {name: bool(v) if types[name] == "bool" else v for name, v in spec.changes.items()}
@@ -130,14 +130,14 @@ def needs_compiling(text: str) -> bool:
 
 
 def sides_of(match: Match) -> tuple[int, ...]:
-    """The side of every seat: its own, its team's, or the one side of a game without rivals."""
+    """The side of every seat, as numbers from 0; all 0 in a cooperative game."""
     sides = [match.game.side(match.state, seat) for seat in range(match.seats)]
     numbers = {side: number for number, side in enumerate(sorted(set(sides)))}
     return tuple(numbers[side] for side in sides)
 
 
 def read_lineup(text: str, sides: Sequence[int]) -> tuple[str, ...]:
-    """The entrants of a line-up; in a game without rivals a list with ``*`` is one mixed team."""
+    """Parse a line-up; in a cooperative game a list with ``*`` is one mixed team."""
     if len(set(sides)) == 1 and len(sides) > 1 and "*" in text and "+" not in text:
         text = text.replace(",", "+")
     entrants: list[str] = []
@@ -149,13 +149,13 @@ def read_lineup(text: str, sides: Sequence[int]) -> tuple[str, ...]:
 
 
 def repeated(text: str) -> list[str]:
-    """``matelot*3`` three times."""
+    """Expand ``matelot*3`` into a list of three."""
     found = TIMES.fullmatch(text)
     return [found["rest"].strip()] * int(found["count"]) if found else [text]
 
 
 def shortened(bots: Sequence[str], glue: str = ",") -> str:
-    """The other way round: equal neighbours with their number."""
+    """The inverse of ``repeated``: equal neighbours as ``matelot*3``."""
     runs: list[tuple[str, int]] = []
     for bot in bots:
         if runs and runs[-1][0] == bot:
@@ -166,7 +166,7 @@ def shortened(bots: Sequence[str], glue: str = ",") -> str:
 
 
 def team_of(text: str) -> str:
-    """A mixed team in its usual spelling."""
+    """A mixed team in canonical form."""
     bots = [bot for part in text.split("+") for bot in repeated(part.strip())]
     return shortened(bots, "+")
 
@@ -177,7 +177,7 @@ def members(entrant: str) -> list[str]:
 
 
 def check_entrant(entrant: str, sides: Sequence[int]) -> None:
-    """Refuse bots that do not exist and teams that do not fill their side."""
+    """Raise an error for unknown bots and for teams that do not fill their side."""
     for bot in members(entrant):
         if not bot.startswith(PREFIX):
             read_bot(bot)
@@ -187,9 +187,9 @@ def check_entrant(entrant: str, sides: Sequence[int]) -> None:
 
 
 def contests(entrants: Sequence[str], sides: Sequence[int]) -> list[tuple[str, ...]]:
-    """The line-ups that meet: all together, or where there are too many every choice of them.
+    """The line-ups to play: all entrants together, or every combination if there are too many.
 
-    In a game without rivals each entrant plays alone, and they are compared by deals.
+    In a cooperative game each entrant plays alone, and they are compared deal by deal.
     """
     count = len(set(sides))
     if len(entrants) <= count:

@@ -1,4 +1,4 @@
-"""Playing: bots at the seats of a match make their moves, say their words and are timed."""
+"""Playing: lets the bots at the seats of a match move and signal, and times them."""
 
 from __future__ import annotations
 
@@ -11,29 +11,29 @@ from houle.bots.play.bot import Bot
 from houle.engine.match import Match
 from houle.engine.rule import Move, Seat
 
-MOST_WORDS = 4
-"""How often one bot may speak between two moves."""
+MAX_SIGNALS = 4
+"""The most signals of one bot between two moves."""
 
 
 @dataclass
 class Clock:
-    """How long a bot has thought, forced moves left out."""
+    """A bot's thinking time, without forced moves."""
 
     choices: int = 0
     seconds: float = 0.0
     longest: float = 0.0
     iterations: int = 0
-    """How often it has searched, as far as it tells."""
+    """The iterations of its search, if it counts them."""
 
     def add(self, other: Clock) -> None:
-        """Take in what another clock has counted."""
+        """Add the counts of another clock."""
         self.choices += other.choices
         self.seconds += other.seconds
         self.longest = max(self.longest, other.longest)
         self.iterations += other.iterations
 
     def note(self, seconds: float) -> None:
-        """Take in one choice."""
+        """Add one choice."""
         self.choices += 1
         self.seconds += seconds
         self.longest = max(self.longest, seconds)
@@ -46,7 +46,7 @@ def play_match(
     clocks: Sequence[Clock] | None = None,
     cancel: threading.Event | None = None,
 ) -> Sequence[Clock]:
-    """Play the match to its end, or until called off, and give the clock of every seat."""
+    """Play the match to its end or until cancelled; return the clock of every seat."""
     clocks = clocks or [Clock() for _ in bots]
     seated = dict(enumerate(bots))
     talk(match, seated)
@@ -60,7 +60,7 @@ def play_match(
 
 
 def is_set(cancel: threading.Event | None) -> bool:
-    """Whether somebody has called the match off."""
+    """Whether the match has been cancelled."""
     return cancel is not None and cancel.is_set()
 
 
@@ -71,7 +71,7 @@ def ask(
     clocks: Sequence[Clock] | None = None,
     cancel: threading.Event | None = None,
 ) -> dict[Seat, Move]:
-    """What the bots that owe a choice choose, each from the state before any of them has."""
+    """The choices of all bots that are to move, each made before any of them is played."""
     choices: dict[Seat, Move] = {}
     for seat in match.to_move:
         if seat in bots and not is_set(cancel):
@@ -84,7 +84,7 @@ def ask(
 
 
 def make(match: Match, bots: Mapping[Seat, Bot], choices: Mapping[Seat, Move]) -> None:
-    """Make the moves one after the other; whom an earlier one has spared is asked again later."""
+    """Make the moves in order; skip seats that are no longer to move after an earlier one."""
     for seat, move in choices.items():
         if seat in match.to_move:
             match.play_number(seat, move)
@@ -92,11 +92,11 @@ def make(match: Match, bots: Mapping[Seat, Bot], choices: Mapping[Seat, Move]) -
 
 
 def talk(match: Match, bots: Mapping[Seat, Bot]) -> int:
-    """Let the bots say what they have to say besides their moves; count the words."""
+    """Let the bots give their signals and count them."""
     if not hasattr(match.game.rules, "asides"):
         return 0
     words = 0
-    for _ in range(MOST_WORDS):
+    for _ in range(MAX_SIGNALS):
         said = sum(speak(match, seat, bot) for seat, bot in bots.items())
         words += said
         if said == 0:
@@ -105,7 +105,7 @@ def talk(match: Match, bots: Mapping[Seat, Bot]) -> int:
 
 
 def speak(match: Match, seat: Seat, bot: Bot) -> bool:
-    """Let one bot say one thing; what it may not say goes unheard."""
+    """Let one bot give one signal; an illegal one is ignored."""
     if match.is_over:
         return False
     word = bot.speak(match.knowledge(seat))

@@ -1,8 +1,8 @@
-"""What results tell: shares of wins, points and places with their uncertainty, and ratings.
+"""Ratings: shares of wins, points and places with confidence intervals, and Plackett-Luce ratings.
 
-The matches of one deal are not independent of each other: they share the cards. So every standard
-error is computed over deals, each with all its matches, and never over single matches; a deal of
-which a match is missing does not count.
+The matches of one deal are not independent, because they share the cards. So every standard error
+is computed over deals, each with all its matches, and never over single matches; deals with missing
+matches do not count.
 """
 
 from __future__ import annotations
@@ -15,13 +15,13 @@ from statistics import fmean
 
 from .entrants import read_lineup, seatings
 from .playing import Clock
-from .results import Result
+from .results import ArenaResult
 
 Deal = tuple[str, int]
-NORMAL = 1.959964
-"""Of a normal distribution 95 % lie within so many standard deviations."""
-FEW = {1: 12.706, 2: 4.303}
-"""The same for the t distribution, where the series below does not yet hold."""
+NORMAL_QUANTILE = 1.959964
+"""95 % of a normal distribution lie within so many standard deviations."""
+T_QUANTILES = {1: 12.706, 2: 4.303}
+"""The same for Student's t distribution, for degrees of freedom too few for the series below."""
 
 
 @dataclass(frozen=True)
@@ -37,14 +37,14 @@ class Estimate:
 
 @dataclass(frozen=True)
 class Standing:
-    """How an entrant has done at a table."""
+    """The figures of an entrant for one game with its options."""
 
     entrant: str
     matches: int
     share: Estimate
-    """The share of its matches that it won, shared wins divided."""
+    """The share of its matches that it won; shared wins count in part."""
     even: float
-    """What the share would be if all sides were equally good."""
+    """The expected share if all sides were equally strong."""
     score: Estimate
     place: Estimate
     clock: Clock
@@ -52,33 +52,33 @@ class Standing:
     rating_error: float
 
 
-def complete(results: Iterable[Result]) -> list[Result]:
-    """The results of those deals of which every match has been played."""
-    groups: dict[tuple[str, str, Deal], list[Result]] = defaultdict(list)
+def complete(results: Iterable[ArenaResult]) -> list[ArenaResult]:
+    """The results of the deals of which every match has been played."""
+    groups: dict[tuple[str, str, Deal], list[ArenaResult]] = defaultdict(list)
     for result in results:
         groups[result.table, result.lineup, deal_of(result)].append(result)
     return [r for group in groups.values() if is_complete(group) for r in group]
 
 
-def is_complete(group: Sequence[Result]) -> bool:
+def is_complete(group: Sequence[ArenaResult]) -> bool:
     """Whether the results are all matches of their deal."""
     first = group[0]
     lineup = read_lineup(first.lineup, first.sides)
     return len(group) == len(seatings(lineup, first.sides))
 
 
-def deal_of(result: Result) -> Deal:
+def deal_of(result: ArenaResult) -> Deal:
     """The deal of a match."""
     return result.seed, result.deal
 
 
-def has_rivals(result: Result) -> bool:
+def has_rivals(result: ArenaResult) -> bool:
     """Whether sides play against each other."""
     return len(result.entrants) > 1
 
 
 def ratio(pairs: Mapping[Deal, tuple[float, float]]) -> Estimate:
-    """The sum of the first over the sum of the second numbers, each deal being one sample."""
+    """The sum of the values divided by the sum of the weights; each deal is one sample."""
     total = sum(weight for _, weight in pairs.values())
     if total == 0:
         return Estimate(0.0, 0.0, 0.0, 0.0, 0)
@@ -93,10 +93,10 @@ def ratio(pairs: Mapping[Deal, tuple[float, float]]) -> Estimate:
 
 
 def quantile(freedom: int) -> float:
-    """How many standard errors a 95 % confidence interval reaches, by Student's t."""
-    if freedom in FEW:
-        return FEW[freedom]
-    z = NORMAL
+    """The half-width of a 95 % confidence interval in standard errors, by Student's t."""
+    if freedom in T_QUANTILES:
+        return T_QUANTILES[freedom]
+    z = NORMAL_QUANTILE
     first = (z**3 + z) / 4
     second = (5 * z**5 + 16 * z**3 + 3 * z) / 96
     third = (3 * z**7 + 19 * z**5 + 17 * z**3 - 15 * z) / 384
@@ -104,10 +104,10 @@ def quantile(freedom: int) -> float:
 
 
 def as_share(estimate: Estimate) -> Estimate:
-    """The estimate with Wilson's interval, which stays between 0 and 1.
+    """The estimate with Wilson's score interval, which stays between 0 and 1.
 
-    The size of the sample is the number of independent matches that would have this standard error;
-    where all deals went the same way it is the number of deals.
+    The sample size is the number of independent matches with this standard error; if all deals
+    ended the same way, it is the number of deals.
     """
     p, count = estimate.mean, estimate.deals
     if count < 2:
@@ -120,42 +120,42 @@ def as_share(estimate: Estimate) -> Estimate:
     return Estimate(p, estimate.error, low, high, count)
 
 
-Measure = Callable[[Result, str], tuple[float, float]]
-"""A sum over what an entrant did in a match, and how much was summed up."""
+Measure = Callable[[ArenaResult, str], tuple[float, float]]
+"""Gives a sum over an entrant's seats in a match, and its weight."""
 
 
-def wins(result: Result, entrant: str) -> tuple[float, float]:
-    """The entrant's share of the win, of one match."""
+def wins(result: ArenaResult, entrant: str) -> tuple[float, float]:
+    """The entrant's share of the win; the weight is one match."""
     shares = zip(result.shares, result.entrants, strict=True)
     return sum(share for share, name in shares if name == entrant), 1
 
 
-def evens(result: Result, entrant: str) -> tuple[float, float]:
-    """The share of the sides that the entrant played, of one match."""
+def evens(result: ArenaResult, entrant: str) -> tuple[float, float]:
+    """The share of the sides that the entrant played; the weight is one match."""
     return result.entrants.count(entrant) / len(result.entrants), 1
 
 
-def points(result: Result, entrant: str) -> tuple[float, float]:
-    """The points of the entrant's seats, and their number."""
+def points(result: ArenaResult, entrant: str) -> tuple[float, float]:
+    """The points of the entrant's seats, and the number of seats."""
     scores = [result.scores[seat] for seat in seats_of(result, entrant)]
     return sum(scores), len(scores)
 
 
-def positions(result: Result, entrant: str) -> tuple[float, float]:
-    """The places of the entrant's seats, and their number."""
+def positions(result: ArenaResult, entrant: str) -> tuple[float, float]:
+    """The places of the entrant's seats, and the number of seats."""
     places = [result.places[seat] for seat in seats_of(result, entrant)]
     return sum(places), len(places)
 
 
-def seats_of(result: Result, entrant: str) -> list[int]:
-    """The seats that the entrant took."""
+def seats_of(result: ArenaResult, entrant: str) -> list[int]:
+    """The entrant's seats."""
     return [seat for seat, side in enumerate(result.sides) if result.entrants[side] == entrant]
 
 
 def by_deal(
-    results: Iterable[Result], entrant: str, measure: Measure
+    results: Iterable[ArenaResult], entrant: str, measure: Measure
 ) -> dict[Deal, tuple[float, float]]:
-    """What the entrant did in each deal that it played."""
+    """The entrant's sums and weights for each deal that it played."""
     sums: dict[Deal, tuple[float, float]] = {}
     for result in results:
         if entrant in result.entrants:
@@ -165,13 +165,13 @@ def by_deal(
     return sums
 
 
-def estimate(results: Sequence[Result], entrant: str, measure: Measure) -> Estimate:
-    """The entrant's mean by the measure."""
+def estimate(results: Sequence[ArenaResult], entrant: str, measure: Measure) -> Estimate:
+    """The entrant's mean of the measure."""
     return ratio(by_deal(results, entrant, measure))
 
 
-def versus(results: Sequence[Result], upper: str, lower: str) -> tuple[Estimate, float]:
-    """The upper entrant's part of the wins of both in matches against each other; what is even."""
+def versus(results: Sequence[ArenaResult], upper: str, lower: str) -> tuple[Estimate, float]:
+    """The upper entrant's share of the wins of both when they meet, and the share if equal."""
     met = [r for r in results if upper in r.entrants and lower in r.entrants]
     mine, theirs = (by_deal(met, entrant, wins) for entrant in (upper, lower))
     pairs = {deal: (mine[deal][0], mine[deal][0] + theirs[deal][0]) for deal in mine}
@@ -179,15 +179,17 @@ def versus(results: Sequence[Result], upper: str, lower: str) -> tuple[Estimate,
     return as_share(ratio(pairs)), sides[0] / max(1, sum(sides))
 
 
-def difference(results: Sequence[Result], upper: str, lower: str, measure: Measure) -> Estimate:
-    """By how much the upper entrant's mean is higher on the deals that both have played."""
+def difference(
+    results: Sequence[ArenaResult], upper: str, lower: str, measure: Measure
+) -> Estimate:
+    """The upper entrant's mean minus the lower one's, on the deals that both played."""
     mine, theirs = (by_deal(results, entrant, measure) for entrant in (upper, lower))
     both = mine.keys() & theirs.keys()
     return ratio({d: (mine[d][0] / mine[d][1] - theirs[d][0] / theirs[d][1], 1) for d in both})
 
 
-def clock_of(results: Iterable[Result], bot: str) -> Clock:
-    """All that the bot has thought."""
+def clock_of(results: Iterable[ArenaResult], bot: str) -> Clock:
+    """The sum of the bot's clocks."""
     clock = Clock()
     for result in results:
         if bot in result.clocks:
@@ -195,15 +197,15 @@ def clock_of(results: Iterable[Result], bot: str) -> Clock:
     return clock
 
 
-def standings(results: Sequence[Result]) -> list[Standing]:
-    """Everybody who has played at one table, the highest rating first."""
+def standings(results: Sequence[ArenaResult]) -> list[Standing]:
+    """All entrants, the highest rating first."""
     rated = ratings(results)
     found = [standing(results, entrant, rated[entrant]) for entrant in rated]
     return sorted(found, key=lambda s: (-s.rating, s.entrant))
 
 
-def standing(results: Sequence[Result], entrant: str, rating: tuple[float, float]) -> Standing:
-    """How one entrant has done."""
+def standing(results: Sequence[ArenaResult], entrant: str, rating: tuple[float, float]) -> Standing:
+    """The figures of one entrant."""
     return Standing(
         entrant=entrant,
         matches=sum(entrant in result.entrants for result in results),
@@ -218,14 +220,14 @@ def standing(results: Sequence[Result], entrant: str, rating: tuple[float, float
 
 
 Ranked = list[tuple[str, float]]
-"""The entrants of one contest with their ranks, the lowest being the best."""
+"""The entrants of one contest with their ranks; lower is better."""
 
 
-def ratings(results: Sequence[Result]) -> dict[str, tuple[float, float]]:
-    """A rating and its uncertainty for everybody, by the Plackett-Luce model of openskill."""
+def ratings(results: Sequence[ArenaResult]) -> dict[str, tuple[float, float]]:
+    """Each entrant's rating and its uncertainty, by the Plackett-Luce model of openskill."""
     from openskill.models import PlackettLuce
 
-    # Bots do not learn or forget between matches: no uncertainty is added after them (tau).
+    # The strength of bots does not change between matches, so no uncertainty is added (tau).
     model = PlackettLuce(tau=0.0)
     rated = {e: model.rating(name=e) for r in results for e in r.entrants}
     for ranked in rankings(results):
@@ -238,18 +240,18 @@ def ratings(results: Sequence[Result]) -> dict[str, tuple[float, float]]:
     return {entrant: (rating.mu, rating.sigma) for entrant, rating in rated.items()}
 
 
-def rankings(results: Sequence[Result]) -> list[Ranked]:
-    """Every match as a contest; in a game without rivals all that was made of one deal."""
+def rankings(results: Sequence[ArenaResult]) -> list[Ranked]:
+    """Every match as a contest; in a cooperative game all matches of one deal form a contest."""
     ordered = sorted(results, key=lambda r: (r.seed, r.deal, r.lineup, r.bots))
     if not ordered or has_rivals(ordered[0]):
         return [ranks_by_place(result) for result in ordered]
-    deals: dict[Deal, list[Result]] = defaultdict(list)
+    deals: dict[Deal, list[ArenaResult]] = defaultdict(list)
     for result in ordered:
         deals[deal_of(result)].append(result)
     return [found for same in deals.values() if len(found := ranks_by_points(same)) > 1]
 
 
-def ranks_by_place(result: Result) -> Ranked:
+def ranks_by_place(result: ArenaResult) -> Ranked:
     """The sides of a match by the best place of their seats."""
     places = zip(result.sides, result.places, strict=True)
     best: dict[int, int] = {}
@@ -258,7 +260,7 @@ def ranks_by_place(result: Result) -> Ranked:
     return [(entrant, best[side]) for side, entrant in enumerate(result.entrants)]
 
 
-def ranks_by_points(same: Sequence[Result]) -> Ranked:
-    """The entrants that have played a deal, by their mean points."""
+def ranks_by_points(same: Sequence[ArenaResult]) -> Ranked:
+    """The entrants that played a deal, ranked by their mean points."""
     means = {r.entrants[0]: estimate(same, r.entrants[0], points).mean for r in same}
     return [(entrant, -mean) for entrant, mean in means.items()]

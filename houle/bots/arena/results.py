@@ -1,4 +1,4 @@
-"""Results of the arena: a line of JSON for each match, appended as they come, never lost."""
+"""Results of the arena: one line of JSON per match, appended to a file as soon as it ends."""
 
 from __future__ import annotations
 
@@ -15,8 +15,8 @@ from typing import Any, TextIO
 
 
 @dataclass(frozen=True)
-class Result:
-    """A match that has been played, as a results file holds it."""
+class ArenaResult:
+    """The result of one match, as stored in a results file."""
 
     game: str
     options: Mapping[str, Any]
@@ -24,7 +24,7 @@ class Result:
     deal: int
     """The match was dealt from the seed ``SEED-DEAL``."""
     lineup: str
-    """Who met; their matches of one deal belong together."""
+    """The entrants that met; their matches of one deal belong together."""
     entrants: tuple[str, ...]
     """The entrant of each side."""
     bots: tuple[str, ...]
@@ -35,7 +35,7 @@ class Result:
     scores: tuple[int, ...]
     moves: int
     clocks: Mapping[str, Mapping[str, float]]
-    """For each bot its choices, seconds, longest choice and iterations."""
+    """Choices, seconds, longest choice and iterations of each bot."""
     version: str
     fingerprint: str
     """Changes with the rules and with the search."""
@@ -43,7 +43,7 @@ class Result:
 
     @property
     def key(self) -> str:
-        """What tells this match from all others."""
+        """The match's unique key."""
         return match_key(
             self.game, self.options, self.seed, deal=self.deal, lineup=self.lineup, bots=self.bots
         )
@@ -55,7 +55,7 @@ class Result:
 
     @property
     def shares(self) -> tuple[float, ...]:
-        """Each side's share of the win: divided among those who share it."""
+        """Each side's share of the win; a shared win is divided."""
         won = {side for side, place in zip(self.sides, self.places, strict=True) if place == 1}
         return tuple(1 / len(won) if s in won else 0.0 for s in range(len(self.entrants)))
 
@@ -65,12 +65,12 @@ class Result:
 
 
 @dataclass(frozen=True)
-class Begun:
-    """A match that was called off, as a file beside the results holds it, to be played on later."""
+class UnfinishedMatch:
+    """A cancelled match to be continued later, as stored in a file next to the results."""
 
     key: str
     fingerprint: str
-    """Other rules or another search would play another match."""
+    """With other rules or another search the match cannot be continued."""
     moves: tuple[tuple[int, int], ...]
     """The seat and number of every move so far."""
     clocks: tuple[Mapping[str, float], ...]
@@ -81,14 +81,14 @@ class Begun:
         return canonical(self.__dict__) + "\n"
 
 
-def begun_path(path: Path) -> Path:
-    """The file beside a results file that holds matches to be played on."""
+def unfinished_path(path: Path) -> Path:
+    """The file with the unfinished matches, next to a results file."""
     return path.with_name(f"{path.name}.begun")
 
 
-def read_begun(path: Path) -> dict[str, Begun]:
-    """The matches beside a results file that can be played on; of several stages the last."""
-    return {row["key"]: Begun(**row) for row in read_lines(begun_path(path))}
+def read_unfinished(path: Path) -> dict[str, UnfinishedMatch]:
+    """The unfinished matches that belong to a results file, by key; the last entry counts."""
+    return {row["key"]: UnfinishedMatch(**row) for row in read_lines(unfinished_path(path))}
 
 
 def match_key(
@@ -100,32 +100,32 @@ def match_key(
     lineup: str,
     bots: Sequence[str],
 ) -> str:
-    """What tells a match from all others."""
+    """The unique key of a match."""
     return canonical([game, dict(options), seed, deal, lineup, list(bots)])
 
 
 def canonical(data: object) -> str:
-    """The one spelling of plain data."""
+    """Plain data as canonical JSON."""
     return json.dumps(data, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
 
 
-def read_results(paths: Iterable[Path]) -> list[Result]:
-    """The matches in the files, each once, in an order that does not depend on the files'."""
-    found: dict[str, Result] = {}
+def read_results(paths: Iterable[Path]) -> list[ArenaResult]:
+    """The results in the files, without duplicates, in an order independent of the files'."""
+    found: dict[str, ArenaResult] = {}
     for path in paths:
         for result in read_file(path):
             found.setdefault(result.key, result)
     return sorted(found.values(), key=lambda r: (r.table, r.lineup, r.seed, r.deal, r.bots))
 
 
-def read_file(path: Path) -> Iterator[Result]:
-    """The matches in a results file."""
+def read_file(path: Path) -> Iterator[ArenaResult]:
+    """The results in a file."""
     for row in read_lines(path):
-        yield Result(**row)
+        yield ArenaResult(**row)
 
 
 def read_lines(path: Path) -> Iterator[dict[str, Any]]:
-    """The objects in a file; a line that was cut short by a crash is passed over."""
+    """The objects in a file; a line cut short by a crash is skipped."""
     for line in path.read_text("utf-8").splitlines() if path.exists() else ():
         try:
             row = json.loads(line)
@@ -136,7 +136,7 @@ def read_lines(path: Path) -> Iterator[dict[str, Any]]:
 
 @contextmanager
 def appending(path: Path) -> Iterator[TextIO]:
-    """The file, opened so that every line is on its way as soon as it is written."""
+    """The file, opened for appending and line-buffered; adds a missing newline at its end."""
     path.parent.mkdir(parents=True, exist_ok=True)
     with path.open("a+b") as file:
         if file.tell() > 0:
@@ -149,13 +149,13 @@ def appending(path: Path) -> Iterator[TextIO]:
 
 @cache
 def machine() -> str:
-    """This machine and the versions that matter, in a line."""
+    """This machine and the relevant versions, in one line."""
     python = platform.python_version()
     return f"{processor()}, {os.cpu_count()} cores; Python {python}, numba {version_of('numba')}"
 
 
 def processor() -> str:
-    """The name of the processor, where the system tells it."""
+    """The name of the CPU, if the system provides it."""
     path = Path("/proc/cpuinfo")
     lines = path.read_text("utf-8").splitlines() if path.exists() else []
     names = [line.partition(":")[2].strip() for line in lines if line.startswith("model name")]
@@ -163,7 +163,7 @@ def processor() -> str:
 
 
 def version_of(package: str) -> str:
-    """The version of a package, where it is installed."""
+    """The version of a package, or ``?`` if it is not installed."""
     try:
         return version(package)
     except PackageNotFoundError:

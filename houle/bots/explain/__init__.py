@@ -1,1 +1,1 @@
-"""What moves are worth, and why: hints and reviews."""
+"""Hints and reviews: the values of moves, and the reasons for them."""

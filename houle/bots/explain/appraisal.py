@@ -1,4 +1,4 @@
-"""Appraisal: what every legal move of a seat is worth, none neglected, exact where possible."""
+"""Appraisal: the value of every legal move of a seat, exact where possible."""
 
 from __future__ import annotations
 
@@ -14,10 +14,10 @@ from houle.engine.rule import Move
 from houle.engine.view import View
 
 LEVEL = "amiral"
-"""Moves are appraised with the settings of the strongest bot."""
+"""The level whose search settings are used: the strongest bot."""
 FLOOR = 400
-"""Thousandths of the iterations that all moves share evenly."""
-LEAST_VISITS = 2
+"""Thousandths of the iterations that are spread evenly over all moves."""
+MIN_VISITS = 2
 
 
 @dataclass(frozen=True)
@@ -27,21 +27,21 @@ class Appraised:
     move: Move
     value: float
     error: float
-    """The standard error of the value; 0 where it is exact."""
+    """The standard error of the value; 0 if it is exact."""
     visits: int
     exact: bool
     favour: float = 0.0
-    """What speaks for the move besides its value."""
+    """A bonus besides the value."""
 
     @property
-    def surely(self) -> float:
-        """A value that the move very likely has at least, with all that speaks for it."""
+    def cautious_value(self) -> float:
+        """A cautious value for ranking: one standard error lower, plus the bonus."""
         return self.value - self.error + self.favour
 
 
 @dataclass(frozen=True)
 class Appraisal:
-    """All legal moves, the most surely good one first."""
+    """All legal moves, best first by their cautious value."""
 
     moves: tuple[Appraised, ...]
     iterations: int
@@ -53,26 +53,26 @@ class Appraisal:
 
     @property
     def exact(self) -> bool:
-        """Whether no move has been left to estimate."""
+        """Whether all values are exact."""
         return all(move.exact for move in self.moves)
 
     def of(self, move: Move) -> Appraised:
-        """What was found out about the move."""
+        """The entry of the move."""
         return next(found for found in self.moves if found.move == move)
 
 
 def appraise(view: View, budget: Budget, *, seed: int) -> Appraisal:
-    """What every legal move is worth, from what the seat knows; it must have more than one."""
+    """The value of every legal move, from what the seat knows; it must have at least two."""
     known = exact_values(view, seed=seed)
     moves = legal_moves(view)
     if len(known) == len(moves):
         return Appraisal(ordered(view, [], known), 0)
-    found = search(view, moves, at_least(budget, len(moves)), seed=seed)
+    found = search(view, moves, enough_for(budget, len(moves)), seed=seed)
     return Appraisal(ordered(view, found.candidates, known), found.iterations)
 
 
 def search(view: View, moves: Sequence[Move], budget: Budget, *, seed: int) -> Analysis:
-    """What the search of the strongest bot says, with all moves tried often enough."""
+    """Search with the strongest bot's settings, trying every move often enough."""
     own = own_part(view.game, "thinking")
     if own is not None:
         found: Analysis = own.appraise_moves(view, moves, budget, seed=seed)
@@ -81,36 +81,35 @@ def search(view: View, moves: Sequence[Move], budget: Budget, *, seed: int) -> A
     return think(view, budget, settings=settings, seed=seed)
 
 
-def at_least(budget: Budget, moves: int) -> Budget:
-    """The budget, used up whole, and enough iterations that every move is tried."""
+def enough_for(budget: Budget, moves: int) -> Budget:
+    """The budget without early stopping, with enough iterations to try every move."""
     thorough = replace(budget, thorough=True)
     if budget.iterations is None:
         return thorough
-    return replace(thorough, iterations=max(budget.iterations, LEAST_VISITS * moves))
+    return replace(thorough, iterations=max(budget.iterations, MIN_VISITS * moves))
 
 
 def ordered(
     view: View, candidates: Sequence[Candidate], known: Mapping[Move, float]
 ) -> tuple[Appraised, ...]:
-    """The moves, those with exact values by these, the most surely good one first."""
+    """The moves, with exact values where known, sorted by cautious value and advice."""
     visits = sum(c.visits for c in candidates)
     mean = sum(c.value * c.visits for c in candidates) / visits if visits else 0.5
     found = [estimated(c, mean) for c in candidates if c.move not in known]
     found += [Appraised(move, value, 0.0, 0, exact=True) for move, value in known.items()]
-    return tuple(sorted(found, key=lambda m: (-m.surely - advised(view, m.move), m.move)))
+    return tuple(sorted(found, key=lambda m: (-m.cautious_value - advised(view, m.move), m.move)))
 
 
 def advised(view: View, move: Move) -> float:
-    """How much more than by its value the move is liked, because of what partners say of it."""
+    """The bonus of the move for the signals of partners."""
     own = own_part(view.game, "signals")
     return 0.0 if own is None else float(own.inclination(view, move))
 
 
 def estimated(candidate: Candidate, mean: float) -> Appraised:
-    """What the search says of a move; of one it never tried, only that it may be like the others.
+    """The search's estimate of a move; a move that was never tried gets the mean of the others.
 
-    A few tries that all ended alike prove little: the error is never below one half over their
-    number.
+    A few equal results prove little: the error is at least one half divided by visits + 1.
     """
     visits = candidate.visits
     value = candidate.value if visits > 0 else mean

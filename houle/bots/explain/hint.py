@@ -1,4 +1,4 @@
-"""Hints: the best moves of a seat, what they are worth and why, from what it may know."""
+"""Hints: the best moves of a seat with values and reasons, from what it may know."""
 
 from __future__ import annotations
 
@@ -19,17 +19,17 @@ from .reasons import Reason, find_reasons
 USUAL = Budget(seconds=1.0)
 SHOWN = 3
 COMPARED = 5
-"""How many of the most promising moves are compared with each other for reasons."""
+"""How many of the best moves are compared to find reasons."""
 
 
 @dataclass(frozen=True)
 class Hint:
-    """A move, what it is worth, and why."""
+    """A move with its value and reasons."""
 
     move: Move
     notation: str
     value: float | None
-    """The expected share of a win; None where there is nothing to choose."""
+    """The expected share of a win; None for a forced move."""
     error: float | None
     """Its standard error."""
     visits: int
@@ -49,14 +49,14 @@ class Hint:
         }
 
     def reason_text(self, game: Game, language: str) -> str:
-        """Why the move is good or not so good, or honestly that nothing sets it apart."""
+        """Why the move is good or bad, or that nothing distinguishes it."""
         if self.value is None:
             return str(load("houle.bots", language)["reasons"]["only"])
         return reasons_text(self.reasons, game, language)
 
 
 def reasons_text(reasons: Sequence[Reason], game: Game, language: str) -> str:
-    """Reasons as the rest of a sentence that begins with the move."""
+    """The reasons as text that continues a sentence beginning with the move."""
     words = load("houle.bots", language)["reasons"]
     if not reasons:
         return str(words["equal"])
@@ -64,12 +64,12 @@ def reasons_text(reasons: Sequence[Reason], game: Game, language: str) -> str:
 
 
 def rounded(number: float | None) -> float | None:
-    """A number with four digits."""
+    """The number with four decimals."""
     return None if number is None else round(number, 4)
 
 
 def hint(view: View, *, budget: Budget = USUAL, seed: int = 0, count: int = SHOWN) -> list[Hint]:
-    """The most promising moves of the seat, best first; the same ones for the same iterations."""
+    """The best moves of the seat, best first; reproducible with a budget of iterations."""
     moves = legal_moves(view)
     if not moves:
         raise NoChoiceError(view.seat)

@@ -1,4 +1,4 @@
-"""What could have been reached with open cards, in games whose bots include a solver."""
+"""Open cards: the best result with all cards open, in games that have a solver."""
 
 from __future__ import annotations
 
@@ -11,37 +11,37 @@ from houle.engine.match import Match
 
 @dataclass(frozen=True)
 class Reachable:
-    """The fewest cards that could be left in the end."""
+    """The best result: the fewest cards left at the end."""
 
     left: int
     exact: bool
-    """Whether fewer are impossible; otherwise nothing better was found."""
+    """Whether this is proven to be the minimum; otherwise it is the best found."""
     wins: bool | None
-    """Whether everything could be laid; None if that is not known."""
+    """Whether all cards could be laid; None if unknown."""
 
     def to_json(self) -> dict[str, Any]:
-        """The answer as plain data."""
+        """The result as plain data."""
         return {"left": self.left, "exact": self.exact, "wins": self.wins}
 
 
 @dataclass(frozen=True)
 class OpenCards:
-    """What could be reached before a move and after it."""
+    """The best results before and after a move."""
 
     before: Reachable
     after: Reachable
 
     @property
     def gave_away(self) -> bool:
-        """Whether the move certainly made an emptied deck impossible."""
+        """Whether the move certainly turned a winnable position into a lost one."""
         return self.before.wins is True and self.after.wins is False
 
     def to_json(self) -> dict[str, Any]:
-        """Both answers as plain data."""
+        """Both results as plain data."""
         return {"before": self.before.to_json(), "after": self.after.to_json()}
 
 
 def open_cards(match: Match, number: int) -> OpenCards | None:
-    """What could be reached before and after the move of that number; None without a solver."""
+    """The best results before and after move ``number``; None in games without a solver."""
     own = own_part(match.game, "open_cards")
     return None if own is None else own.open_cards(match, number)

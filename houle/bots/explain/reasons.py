@@ -1,8 +1,8 @@
-"""Reasons: what sets a move apart from the others, counted in worlds that the seat thinks possible.
+"""Reasons: facts that distinguish a move from the others, measured in sampled worlds.
 
-Each move is made in the same sampled worlds, all seats go on by the heuristic until the seat has to
-choose again, and the facts that follow are compared. A difference is worth a word only if it is
-larger than chance explains and weighs enough; where none is, no reason is given.
+Each move is made in the same sampled worlds, all seats play on with the heuristic until the seat
+chooses again, and the facts are compared. A difference becomes a reason only if it is statistically
+significant and has enough weight; otherwise no reason is given.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from statistics import fmean, pvariance
 from typing import Any
 
 from houle.bots.play.own import own_part
-from houle.bots.search.worlds import liked_move, sample_worlds
+from houle.bots.search.worlds import heuristic_move, sample_worlds
 from houle.engine.event import new_log, read_log
 from houle.engine.game import Game
 from houle.engine.rule import Move, Seat
@@ -24,33 +24,33 @@ from houle.engine.text import load
 from houle.engine.view import View
 
 WORLDS = 24
-LONGEST_LOOK = 80
-"""A look ahead ends after so many moves at the latest."""
-LEAST_WEIGHT = 0.02
-"""What weighs less is not worth a word."""
-SURE = 2.0
-"""A difference must be so many times its standard error."""
-MOST_REASONS = 2
+MAX_LOOK_AHEAD_MOVES = 80
+"""The most moves that are played on after a move."""
+MIN_WEIGHT = 0.02
+"""Facts with less weight are not mentioned."""
+SURE_ERRORS = 2.0
+"""A difference must be larger than so many standard errors."""
+MAX_REASONS = 2
 MINUS = "\N{MINUS SIGN}"
-NARROW_SPACE = {"en": "", "fr": "\N{NO-BREAK SPACE}"}
-"""What stands before the sign of percent."""
+PERCENT_SPACE = {"en": "", "fr": "\N{NO-BREAK SPACE}"}
+"""The space before the percent sign."""
 
 
 @dataclass(frozen=True)
 class Reason:
-    """A fact that sets a move apart, with the figures of the move and of its alternatives."""
+    """A fact that distinguishes a move, with its values for the move and its alternatives."""
 
     fact: str
     value: float
     otherwise: float
     also: float | None
-    """How often what is said along with a mean happens."""
+    """The share of worlds in which the fact's ``also`` happens."""
     certain: bool
-    """Whether it follows from the move itself in every world."""
+    """Whether it follows from the move itself, in every world."""
     speaks_for: bool
-    """Whether it speaks for the move or against it."""
+    """Whether it is an argument for the move or against it."""
     agrees: bool
-    """Whether the search values the move accordingly."""
+    """Whether it agrees with the search's value of the move."""
     is_share: bool
     worlds: int
 
@@ -59,7 +59,7 @@ class Reason:
         return {**vars(self), "value": round(self.value, 4), "otherwise": round(self.otherwise, 4)}
 
     def text(self, game: Game, language: str) -> str:
-        """The reason as the rest of a sentence that begins with the move."""
+        """The reason as text that continues a sentence beginning with the move."""
         template = str(game.words(language)["reasons"][self.fact])
         share = self.value if self.is_share else self.also or 0.0
         number = percent if self.is_share else decimal
@@ -73,7 +73,7 @@ class Reason:
 
 
 def how_often(share: float, *, certain: bool, language: str) -> str:
-    """A share in words."""
+    """A share as text."""
     words = load("houle.bots", language)["often"]
     return str(
         words["certain"] if certain else words["share"].format(share=percent(share, language))
@@ -81,29 +81,29 @@ def how_often(share: float, *, certain: bool, language: str) -> str:
 
 
 def percent(share: float, language: str, *, digits: int = 0, sign: bool = False) -> str:
-    """A share as people write it."""
+    """A share as a percentage, formatted for the language."""
     text = f"{100 * share:{'+' if sign else ''}.{digits}f}"
     if float(text) == 0:
         text = text.lstrip("+-")
     text = text.replace("-", MINUS)
     text = text.replace(".", ",") if language == "fr" else text
-    return f"{text}{NARROW_SPACE[language]}%"
+    return f"{text}{PERCENT_SPACE[language]}%"
 
 
 def decimal(value: float, language: str) -> str:
-    """A number with one digit after the point, or the comma."""
+    """A number with one decimal, formatted for the language."""
     text = f"{value:.1f}"
     text = "0.0" if text == "-0.0" else text.replace("-", MINUS)
     return text.replace(".", ",") if language == "fr" else text
 
 
 def facts_of(game: Game) -> tuple[Fact, ...]:
-    """The facts that the game's hints are made of; none where a game has not said any."""
+    """The facts for the game's hints; empty if the game defines none."""
     return () if game.reasons is None else game.reasons.FACTS
 
 
 def possible_worlds(view: View, count: int, *, seed: int) -> list[Any]:
-    """Worlds that the seat thinks possible, in view of what partners have said too."""
+    """Worlds that the seat considers possible, also given the signals of partners."""
     own = own_part(view.game, "believing")
     return list((own.believed_worlds if own else sample_worlds)(view, count, seed=seed))
 
@@ -111,7 +111,7 @@ def possible_worlds(view: View, count: int, *, seed: int) -> list[Any]:
 def find_reasons(
     view: View, values: Mapping[Move, float], *, seed: int, worlds: int = WORLDS
 ) -> dict[Move, tuple[Reason, ...]]:
-    """For every move with its value, the facts that set it apart from the others."""
+    """The facts that distinguish each move from the others; ``values`` has the moves' values."""
     if len(values) < 2:
         return dict.fromkeys(values, ())
     glimpses = look_ahead(view, list(values), seed=seed, worlds=worlds)
@@ -138,14 +138,14 @@ def measure_all(fact: Fact, glimpses: Mapping[Move, Sequence[Glimpse]]) -> Measu
 
 
 def chosen(told: Iterable[Comparison], is_better: bool) -> tuple[Reason, ...]:
-    """The weightiest facts that agree with the value of the move, else the one against it."""
+    """The facts with the most weight that agree with the move's value, else the first against."""
     worth = sorted((c for c in told if c.matters), key=lambda c: -abs(c.weight))
     agreeing = [c.reason(agrees=True) for c in worth if (c.weight > 0) == is_better]
-    return tuple(agreeing[:MOST_REASONS] or [c.reason(agrees=False) for c in worth[:1]])
+    return tuple(agreeing[:MAX_REASONS] or [c.reason(agrees=False) for c in worth[:1]])
 
 
 class Comparison:
-    """A move compared with its alternatives by a fact."""
+    """A fact's values for a move, compared with those for its alternatives."""
 
     def __init__(self, measured: Measured, glimpses: Sequence[Glimpse], move: Move) -> None:
         self.fact, self.glimpses = measured.fact, glimpses
@@ -158,10 +158,14 @@ class Comparison:
 
     @property
     def matters(self) -> bool:
-        """Whether the difference is large, weighty, and no accident of the sample."""
+        """Whether the difference is large enough, has enough weight and is significant."""
         error = sqrt(pvariance(self.differences) / len(self.differences))
         size = abs(self.difference)
-        return size >= self.fact.least and size > SURE * error and abs(self.weight) >= LEAST_WEIGHT
+        return (
+            size >= self.fact.least
+            and size > SURE_ERRORS * error
+            and abs(self.weight) >= MIN_WEIGHT
+        )
 
     def reason(self, *, agrees: bool) -> Reason:
         """The comparison as a reason."""
@@ -180,7 +184,7 @@ class Comparison:
 
     @property
     def is_certain(self) -> bool:
-        """Whether the move itself brings it about, in every world."""
+        """Whether the move itself causes it, in every world."""
         share = self.fact.measure if self.fact.is_share else self.fact.also
         return share is not None and all(share(g) == share(g.cut) == 1 for g in self.glimpses)
 
@@ -210,11 +214,11 @@ def glimpse(view: View, world: Any, move: Move) -> Glimpse:
 
 
 def play_on(game: Game, worlds: Array, seat: Seat, *, stretch: int) -> Iterator[Array]:
-    """Continue by the heuristic to the seat's next turn or the end of the stretch; the logs."""
+    """Play on with the heuristic to the seat's next turn or the end of the stretch; yield logs."""
     world = worlds[0]
     others_moved = int(world.seats) == 1
     rules, turn = game.rules, getattr(game.reasons, "TURN_EVENT", None)
-    for _ in range(LONGEST_LOOK):
+    for _ in range(MAX_LOOK_AHEAD_MOVES):
         if rules.is_over(world) or int(game.heuristic.stretch(world)) != stretch:
             return
         if turn is None and others_moved and rules.to_move(world, seat):
@@ -222,17 +226,17 @@ def play_on(game: Game, worlds: Array, seat: Seat, *, stretch: int) -> Iterator[
         mover = next(s for s in seats_from(seat, int(world.seats)) if rules.to_move(world, s))
         others_moved = others_moved or mover != seat
         log = new_log()
-        rules.play(world, mover, liked_move(game, worlds, mover), log)
+        rules.play(world, mover, heuristic_move(game, worlds, mover), log)
         yield log
         if turn is not None and begins(game, log, turn, seat):
             return
 
 
 def seats_from(seat: Seat, seats: int) -> Iterator[Seat]:
-    """All seats, beginning with this one."""
+    """All seats, starting with this one."""
     return ((seat + step) % seats for step in range(seats))
 
 
 def begins(game: Game, log: Array, kind: str, seat: Seat) -> bool:
-    """Whether the log tells that the seat's turn begins."""
+    """Whether the log has an event of the kind for the seat: its turn begins."""
     return any(e.kind == kind and e.seat == seat for e in read_log(log, game.kinds))

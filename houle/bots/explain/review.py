@@ -1,7 +1,7 @@
-"""Review: every decision of a match appraised from what its seat knew then, luck told from skill.
+"""Review: values every decision of a match by what its seat knew, and separates luck from skill.
 
-docs/review.md defines all figures. For every seat they add up exactly: what it ended with, less
-what it could expect at its first decision, is decisions (never above zero) plus luck (the rest).
+docs/review.md defines all figures. For every seat they add up exactly: its result minus what it
+could expect at its first decision equals decisions (never above zero) plus luck (the rest).
 """
 
 from __future__ import annotations
@@ -33,21 +33,21 @@ from .reasons import Reason, find_reasons
 
 VERSION = 1
 VERDICTS = ("best", "fine", "inaccuracy", "mistake", "blunder")
-"""What is thought of a move, from good to bad."""
+"""The verdicts on a move, from good to bad."""
 THRESHOLDS = {"fine": 0.02, "inaccuracy": 0.05, "mistake": 0.10}
-"""The loss, as a share of a win, from which on the next word is used."""
-SURE = 2.0
-"""A loss is sure when it is so many times its standard error."""
-EXPLAINED = 12
-"""For how many of the largest losses reasons are looked for."""
+"""Each verdict applies to losses below this share of a win."""
+SURE_ERRORS = 2.0
+"""A loss is sure if it is larger than so many standard errors."""
+MAX_EXPLAINED = 12
+"""How many of the largest losses get reasons."""
 
 Progress = Callable[[int, int], None]
-"""Told how many decisions are done, of how many."""
+"""Called with the number of decisions done and their total."""
 
 
 @dataclass(frozen=True)
 class Choice:
-    """A move of a match that could have been another one."""
+    """A move of the match for which there were alternatives."""
 
     number: int
     view: View
@@ -56,10 +56,10 @@ class Choice:
 
 @dataclass(frozen=True)
 class Decision:
-    """A choice with what each move was worth to its seat."""
+    """A choice with the values of all moves for its seat."""
 
     number: int
-    """Which move of the match it is, from 1 on."""
+    """The number of the move in the match, from 1 on."""
     seat: Seat
     view: View
     """What the seat knew."""
@@ -70,11 +70,11 @@ class Decision:
     reasons: tuple[Reason, ...] = ()
     """Why the best move is better than the one played."""
     open_cards: OpenCards | None = None
-    """What could have been reached from here with open cards, where a solver knows."""
+    """The best results with open cards, in games with a solver."""
 
     @property
     def loss(self) -> float:
-        """What the move played gave away, as a share of a win."""
+        """The loss of the move played, as a share of a win."""
         return self.best.value - self.played.value
 
     @property
@@ -84,22 +84,22 @@ class Decision:
 
     @property
     def sure(self) -> bool:
-        """Whether the loss is more than the search may have got wrong."""
-        return self.loss > SURE * self.error
+        """Whether the loss is larger than the error of the search explains."""
+        return self.loss > SURE_ERRORS * self.error
 
     @property
     def sure_loss(self) -> float:
-        """The loss where it is sure, else 0."""
+        """The loss if it is sure, else 0."""
         return self.loss if self.sure else 0.0
 
     @property
     def exact(self) -> bool:
-        """Whether both values follow from the rules alone."""
+        """Whether both values are exact."""
         return self.best.exact and self.played.exact
 
     @property
     def verdict(self) -> str:
-        """The word for the loss."""
+        """The verdict on the move played."""
         if self.played == self.best:
             return VERDICTS[0]
         return next((word for word, end in THRESHOLDS.items() if self.loss < end), VERDICTS[-1])
@@ -115,36 +115,36 @@ class SeatReview:
 
     seat: Seat
     curve: tuple[tuple[int, float], ...]
-    """After how many moves of the match it could expect what."""
+    """The expected share of a win after so many moves of the match."""
     decisions: float
-    """What its decisions cost it: minus the sum of its losses that are sure."""
+    """The cost of its decisions: minus the sum of its sure losses."""
     doubtful: float
-    """The sum of its other losses, which may be mistakes of the search; nobody is blamed."""
+    """The sum of its other losses, which may be errors of the search and do not count."""
     verdicts: Counter[str]
     rivals: float
-    """The sure losses of its rivals by their own knowledge; part of its luck."""
+    """The sure losses of its rivals, judged by their own knowledge; part of its luck."""
     partners: float
     """The sure losses of its partners; part of its luck."""
 
     @property
     def start(self) -> float:
-        """What it could expect at its first decision."""
+        """The expected share of a win at its first decision."""
         return self.curve[0][1]
 
     @property
     def end(self) -> float:
-        """The result, or what it could expect last."""
+        """The result, or the last expectation in an unfinished match."""
         return self.curve[-1][1]
 
     @property
     def luck(self) -> float:
-        """Everything that its own decisions do not explain."""
+        """The change that its own decisions do not explain."""
         return self.end - self.start - self.decisions
 
 
 @dataclass(frozen=True)
 class Review:
-    """A match, looked at again."""
+    """The review of a match."""
 
     match: Match
     budget: Budget
@@ -154,7 +154,7 @@ class Review:
 
     @property
     def worst(self) -> list[Decision]:
-        """The decisions that cost something: first those that surely did, the dearest first."""
+        """The decisions with a loss: sure losses first, the largest first."""
         costly = [d for d in self.decisions if d.loss > 0]
         return sorted(costly, key=lambda d: (-d.sure_loss, -d.loss, d.number))
 
@@ -184,7 +184,7 @@ def review(
     cores: int = 1,
     progress: Progress | None = None,
 ) -> Review:
-    """Appraise every decision of the match, or of one seat; iterations can be repeated exactly."""
+    """Review the match, or one seat's decisions; reproducible with a budget of iterations."""
     choices = [c for c in find_choices(match) if seat in (None, c.view.seat)]
     appraise_one = partial(appraise_choice, budget=budget, seed=seed)
     decisions = []
@@ -199,7 +199,7 @@ def review(
 
 
 def find_choices(match: Match) -> Iterator[Choice]:
-    """Every move of the match that could have been another one, with what its seat knew."""
+    """Every move of the match with alternatives, with what its seat knew."""
     for number, played in enumerate(match.played, start=1):
         moves = legal_in(match.game, played.before, played.seat)
         if len(moves) > 1 and played.move in moves:
@@ -208,7 +208,7 @@ def find_choices(match: Match) -> Iterator[Choice]:
 
 
 def legal_in(game: Game, state: Any, seat: Seat) -> list[Move]:
-    """What the seat may choose from in the state."""
+    """The seat's legal moves in the state."""
     out = np.zeros(game.max_legal, np.int16)
     return [int(move) for move in out[: int(game.rules.legal_moves(state, seat, out))]]
 
@@ -216,7 +216,7 @@ def legal_in(game: Game, state: Any, seat: Seat) -> list[Move]:
 def spread(
     work: Callable[[Choice], Decision], choices: Sequence[Choice], cores: int
 ) -> Iterator[Decision]:
-    """Do the work for all choices in order, on several cores once the first has compiled it."""
+    """Do the work for all choices, in order; in parallel after the first, which compiles."""
     if cores == 1 or len(choices) < 2:
         yield from map(work, choices)
         return
@@ -226,13 +226,13 @@ def spread(
 
 
 def appraise_choice(choice: Choice, *, budget: Budget, seed: int) -> Decision:
-    """What every move of the choice was worth."""
+    """Value every move of the choice."""
     found = appraise(choice.view, budget, seed=seed * 100_003 + choice.number)
     return decision_of(choice, found)
 
 
 def decision_of(choice: Choice, found: Appraisal) -> Decision:
-    """The choice with its best move, which is the one played unless another is worth more."""
+    """The choice with its best move: the one played unless another is better."""
     played = found.of(choice.move)
     best = found.best if is_better(found.best, played) else played
     return Decision(
@@ -247,14 +247,14 @@ def decision_of(choice: Choice, found: Appraisal) -> Decision:
 
 
 def is_better(best: Appraised, played: Appraised) -> bool:
-    """Whether it is worth more, or as much for certain where the one played only seems so."""
+    """Whether it has a higher value, or the same value, exact, where the other is estimated."""
     certain = best.exact and not played.exact and best.value > 0
     return best.value > played.value or (certain and best.value == played.value)
 
 
 def explain(match: Match, decisions: Sequence[Decision], seed: int) -> list[Decision]:
-    """The decisions, the most expensive ones with reasons, and with exact answers for the team."""
-    costly = sorted((d for d in decisions if d.loss > 0), key=lambda d: -d.loss)[:EXPLAINED]
+    """Add reasons to the most costly decisions, and open-card results to all."""
+    costly = sorted((d for d in decisions if d.loss > 0), key=lambda d: -d.loss)[:MAX_EXPLAINED]
     wanted = {d.number for d in costly if d.verdict not in VERDICTS[:2]}
     return [
         replace(
@@ -274,7 +274,7 @@ def reasons_of(decision: Decision, seed: int) -> tuple[Reason, ...]:
 
 
 def any_of(decisions: Sequence[Decision], seat: Seat) -> bool:
-    """Whether the seat had anything to decide."""
+    """Whether the seat had a decision."""
     return any(decision.seat == seat for decision in decisions)
 
 
@@ -295,7 +295,7 @@ def seat_review(match: Match, decisions: Sequence[Decision], seat: Seat) -> Seat
 
 
 def curve_of(match: Match, own: Sequence[Decision]) -> Iterator[tuple[int, float]]:
-    """What the seat could expect before and after each of its decisions, and what it got."""
+    """The seat's expectation before and after each of its decisions, and its result."""
     for decision in own:
         yield decision.number - 1, decision.best.value
         yield decision.number, decision.played.value
@@ -304,7 +304,7 @@ def curve_of(match: Match, own: Sequence[Decision]) -> Iterator[tuple[int, float
 
 
 def result_of(match: Match, seat: Seat) -> float:
-    """The result of the seat on the scale of the expectations."""
+    """The result of the seat as a share of a win."""
     return int(match.game.heuristic.prospect(match.state, seat)) / WIN
 
 
@@ -312,7 +312,7 @@ def result_of(match: Match, seat: Seat) -> float:
 
 
 def seat_data(seat: SeatReview) -> dict[str, Any]:
-    """A seat as plain data whose figures add up to the last digit."""
+    """A seat as plain data; the rounded figures add up exactly."""
     start, end, decisions = round(seat.start, 4), round(seat.end, 4), round(seat.decisions, 4)
     return {
         "seat": seat.seat,

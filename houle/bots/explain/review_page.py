@@ -1,4 +1,4 @@
-"""A review as one HTML page that needs no other file: the curve drawn, decisions in a table."""
+"""A review as one self-contained HTML page: a chart of the match and a table of decisions."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ from .review_words import MARKS, ReviewWords
 
 WIDTH, HEIGHT = 960, 400
 LEFT, RIGHT, TOP, BOTTOM = 52, 120, 14, 34
-"""The room around the curve: for percents, names and the number of moves."""
+"""The margins of the chart, for percentages, names and move numbers."""
 DASHES = ("", "9 5", "3 4", "14 4 3 4", "1 5", "18 6", "6 3 1 3", "12 3")
-"""How the line of each seat is dashed, so that colours are not all that tells them apart."""
+"""The dash pattern of each seat's line, so that lines do not differ by colour only."""
 SHOWN = 5
 COLUMNS = ("number", "name", "played", "best", "before", "after", "loss", "verdict", "note")
 TIP_HEIGHT, LETTER = 26, 7.4
@@ -56,15 +56,15 @@ class Chart:
         self.moves = max(1, len(self.review.match.played))
 
     def x(self, number: float) -> float:
-        """Where so many moves of the match have been made."""
+        """The x coordinate of a move number."""
         return round(LEFT + (WIDTH - LEFT - RIGHT) * number / self.moves, 1)
 
     def y(self, value: float) -> float:
-        """Where an expectation lies."""
+        """The y coordinate of an expected share of a win."""
         return round(HEIGHT - BOTTOM - (HEIGHT - TOP - BOTTOM) * value, 1)
 
     def svg(self) -> str:
-        """The drawing; the table below it tells the same."""
+        """The chart as SVG; the table below has the same data."""
         label = escape(self.words("curve"), quote=True)
         costly = [d for d in self.review.decisions if d.verdict not in VERDICTS[:2]]
         parts = [
@@ -77,7 +77,7 @@ class Chart:
         return f'<svg class="curve" viewBox="{box}" aria-label="{label}">{"".join(parts)}</svg>'
 
     def grid(self) -> Iterable[str]:
-        """Lines at every quarter, and how many moves there were."""
+        """Lines at every quarter, and move numbers."""
         for quarter in range(5):
             y = self.y(quarter / 4)
             yield f'<line class="grid" x1="{LEFT}" x2="{WIDTH - RIGHT}" y1="{y}" y2="{y}"/>'
@@ -89,12 +89,12 @@ class Chart:
         yield f'<text x="{WIDTH - RIGHT + 24}" y="{HEIGHT - 12}">{axis}</text>'
 
     def line(self, seat: SeatReview) -> str:
-        """The course of a seat."""
+        """The line of a seat."""
         points = " ".join(f"{self.x(number)},{self.y(value)}" for number, value in seat.curve)
         return f'<polyline class="line" points="{points}" {stroke(seat.seat)}/>'
 
     def names(self) -> Iterable[str]:
-        """The name of every seat beside the end of its line, none on top of another."""
+        """The name of every seat at the end of its line, without overlaps."""
         lowest = HEIGHT - BOTTOM - NAME_GAP * len(self.review.seats)
         free = float(TOP)
         for seat in sorted(self.review.seats, key=lambda s: (-s.end, s.seat)):
@@ -106,7 +106,7 @@ class Chart:
             lowest += NAME_GAP
 
     def marker(self, decision: Decision) -> str:
-        """A decision that cost something, leading to its row; its story shows on hover or focus."""
+        """A dot for a costly decision: links to its row, with a tooltip on hover or focus."""
         x, y = self.x(decision.number), self.y(decision.played.value)
         story = escape(f"{decision.number}. {self.words.headline(decision)}")
         width = min(WIDTH - 8, round(LETTER * len(story) + 20))
@@ -124,12 +124,12 @@ class Chart:
 
 
 def stroke(seat: int) -> str:
-    """The colour and the dashes of a seat."""
+    """The line style of a seat."""
     return f'style="stroke:var(--seat{seat});stroke-dasharray:{DASHES[seat] or "none"}"'
 
 
 def legend_entry(words: ReviewWords, seat: SeatReview) -> str:
-    """How the line of a seat looks."""
+    """A seat's entry in the legend."""
     line = f'<line x1="0" x2="42" y1="6" y2="6" stroke-width="3" {stroke(seat.seat)}/>'
     drawn = f'<svg viewBox="0 0 42 12" aria-hidden="true">{line}</svg>'
     return f"<li>{drawn}{escape(words.name(seat.seat))}</li>"
@@ -154,7 +154,7 @@ def seat_card(words: ReviewWords, seat: SeatReview) -> str:
 
 
 def worst_list(words: ReviewWords) -> str:
-    """The decisions that mattered most."""
+    """The most costly decisions."""
     worst = words.review.worst[:SHOWN]
     if not worst:
         return f"<p>{escape(words('no_worst'))}</p>"
@@ -186,7 +186,7 @@ def row(words: ReviewWords, decision: Decision) -> str:
 
 
 def notes_cell(words: ReviewWords, decision: Decision) -> str:
-    """Why, and behind a click what every move was worth."""
+    """The reasons, and the values of all moves in a collapsed list."""
     told = "".join(f"<p>{escape(note)}</p>" for note in words.notes(decision))
     entries = "".join(f"<li>{escape(line)}</li>" for line in move_lines(words, decision))
     summary = escape(words("options", count=len(decision.moves)))

@@ -1,4 +1,4 @@
-"""Words of a review: figures, verdicts and sentences in English and French, for every output."""
+"""Text of a review: figures, verdicts and sentences in one language, for every output format."""
 
 from __future__ import annotations
 
@@ -17,18 +17,18 @@ from .reasons import percent
 from .review import Decision, Review, SeatReview
 
 MARKS = {"best": "✓", "fine": "○", "inaccuracy": "?!", "mistake": "?", "blunder": "??"}
-"""What stands beside the word, as chess players write it."""
+"""The symbol of each verdict, as in chess notation."""
 
 BEFORE_SIGN, NO_BREAK = re.compile(r" (?=[:;?!])"), "\N{NO-BREAK SPACE}"
-"""French signs never begin a line."""
+"""In French these signs must not start a line."""
 
 Label = Callable[[Decision, Appraised], str]
-"""How a move is called."""
+"""Gives the text of a move."""
 
 
 @dataclass
 class ReviewWords:
-    """A review in one language."""
+    """The texts of a review in one language."""
 
     review: Review
     language: str
@@ -36,31 +36,31 @@ class ReviewWords:
     label: Label = Decision.write
 
     def __post_init__(self) -> None:
-        """Take the names from the match unless others are given."""
+        """Use the names of the match unless others are given."""
         self.texts: Any = load("houle.bots", self.language)
         self.names = self.names or list(self.review.match.names)
 
     def __call__(self, key: str, **values: object) -> str:
-        """A sentence."""
+        """The sentence for a key."""
         told = str(self.texts["review"][key]).format(**values)
         return BEFORE_SIGN.sub(NO_BREAK, told) if self.language == "fr" else told
 
     def name(self, seat: Seat) -> str:
-        """How the seat is called."""
+        """The name of the seat's player."""
         return self.names[seat]
 
     def share(self, value: float, *, sign: bool = False) -> str:
-        """A share of a win."""
+        """A share of a win as a percentage."""
         return percent(value, self.language, digits=1, sign=sign)
 
     def balance(self, seat: SeatReview) -> dict[str, float]:
-        """The figures of a seat, rounded so that they add up as they are shown."""
+        """The figures of a seat, rounded so that the displayed numbers add up."""
         start, end, decisions = (round(v, 3) for v in (seat.start, seat.end, seat.decisions))
         luck = round(end - start - decisions, 3)
         return {"start": start, "end": end, "decisions": decisions, "luck": luck}
 
     def verdict(self, decision: Decision) -> str:
-        """The verdict, humble where the search may be wrong."""
+        """The verdict, worded with caution if the search may be wrong."""
         words = self.texts["verdicts" if decision.sure else "unsure"]
         return str(words[decision.verdict])
 
@@ -73,7 +73,7 @@ class ReviewWords:
         return f"{self.share(decision.loss)} ± {self.share(decision.error)}"
 
     def headline(self, decision: Decision) -> str:
-        """The decision in a sentence."""
+        """The decision in one sentence."""
         name, played = self.name(decision.seat), self.label(decision, decision.played)
         verdict = self.verdict(decision)
         if decision.loss <= 0:
@@ -83,7 +83,7 @@ class ReviewWords:
         return self("better", name=name, played=played, best=best, loss=loss, verdict=verdict)
 
     def notes(self, decision: Decision) -> Iterator[str]:
-        """What else there is to say: why the best move is better, and what was reachable."""
+        """Why the best move is better, and the best result with open cards."""
         if decision.reasons:
             reason = reasons_text(decision.reasons, decision.view.game, self.language)
             yield self("why", reason=reason)
@@ -91,7 +91,7 @@ class ReviewWords:
             yield self.reachable(decision.open_cards)
 
     def reachable(self, told: OpenCards) -> str:
-        """What could have been reached with open cards."""
+        """The best result with open cards, as a sentence."""
         if told.gave_away:
             return self("open_gone")
         if told.before.wins:
@@ -100,7 +100,7 @@ class ReviewWords:
         return self(key, left=told.before.left)
 
     def counts(self, seat: SeatReview) -> str:
-        """How often the seat deserved each verdict."""
+        """How often the seat got each verdict."""
         told = [
             self("count", mark=MARKS[word], verdict=name, number=seat.verdicts[word])
             for word, name in self.texts["verdicts"].items()
@@ -108,7 +108,7 @@ class ReviewWords:
         return ", ".join(told)
 
     def others(self, seat: SeatReview) -> Iterator[str]:
-        """What the seat may have given away besides, and what the others did."""
+        """The seat's doubtful losses, and the losses of rivals and partners."""
         if seat.doubtful > 0:
             yield self("doubtful", doubtful=self.share(seat.doubtful))
         if seat.rivals > 0:
@@ -118,12 +118,12 @@ class ReviewWords:
 
     @property
     def title(self) -> str:
-        """The headline of the whole review."""
+        """The title of the review."""
         return self("title", game=self.review.match.game.title)
 
     @property
     def budget(self) -> str:
-        """How long was thought about each decision."""
+        """The thinking time per decision, as text."""
         budget = self.review.budget
         if budget.iterations is not None:
             return self("budget_iterations", iterations=budget.iterations, seed=self.review.seed)

@@ -1,1 +1,1 @@
-"""Bots that play: levels, searchers, and programs of other people."""
+"""Bots that play: the levels, and external programs."""

@@ -1,4 +1,4 @@
-"""What a bot is: given the knowledge of its seat, never the state, it answers with a move."""
+"""The interface of a bot: from the knowledge of its seat, never the state, to a move."""
 
 from __future__ import annotations
 
@@ -12,40 +12,40 @@ from houle.engine.rule import Move
 from houle.engine.view import View
 
 LEVELS = ("random", "mousse", "matelot", "capitaine", "amiral")
-"""How well a bot plays, weakest first."""
+"""The levels of bots, weakest first."""
 
 
 @dataclass(frozen=True)
 class Budget:
-    """How long to think: seconds, or a number of iterations whose result can be repeated."""
+    """How long to think: seconds, or iterations, which give reproducible results."""
 
     seconds: float | None = None
     iterations: int | None = None
     thorough: bool = False
-    """Whether to go on when nothing can change the choice any more."""
+    """Whether to continue when the choice can no longer change."""
 
 
 class Bot(Protocol):
-    """A program that turns what one seat may know into a move."""
+    """A program that chooses a move from what one seat may know."""
 
     def choose(self, view: View, cancel: threading.Event | None = None) -> Move:
-        """The move to make; sooner than usual once ``cancel`` is set."""
+        """The move to make; returns early once ``cancel`` is set."""
 
     def speak(self, view: View) -> Move | None:
-        """What the bot says now besides its choices, such as a signal; mostly nothing."""
+        """A signal that the bot gives besides its moves; usually None."""
 
     def close(self) -> None:
-        """Let go of whatever the bot holds; it will not be asked again."""
+        """Release the bot's resources; it is not used afterwards."""
 
 
 def legal_moves(view: View) -> list[Move]:
-    """What the seat may choose from, found from its own knowledge."""
+    """The seat's legal moves, computed from its own knowledge."""
     out = np.zeros(view.game.max_legal, np.int16)
     count = view.game.rules.legal_moves(view.state, view.seat, out)
     return [int(move) for move in out[:count]]
 
 
 def judged_moves(view: View) -> list[tuple[int, Move]]:
-    """Every legal move with what the heuristic thinks of it."""
+    """The legal moves with their values by the heuristic."""
     judge = view.game.heuristic.judge
     return [(int(judge(view.state, view.seat, move)), move) for move in legal_moves(view)]

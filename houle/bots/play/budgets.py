@@ -1,4 +1,4 @@
-"""How long the levels that search think about a move."""
+"""Thinking time of the levels that search."""
 
 from __future__ import annotations
 
@@ -9,14 +9,14 @@ from houle.engine.game import Game
 from .bot import Budget
 
 BUDGETS = {"capitaine": Budget(seconds=0.3, iterations=1000), "amiral": Budget(seconds=2.0)}
-"""How long the levels that search think about a move, at most.
+"""The most thinking per move of the levels that search.
 
-A capitaine is as strong on a fast machine as on a slow one, so that a table knows what it gets; an
-amiral makes the most of its time.
+A capitaine is limited by iterations, so that it is equally strong on fast and slow machines; an
+amiral uses all of its time.
 """
 
 
 def budget_for(game: Game, level: str) -> Budget:
-    """How long the level thinks about a move of the game, at most."""
+    """The level's budget per move in the game."""
     own = BUDGETS[level]
     return replace(own, iterations=game.tuning.iterations.get(level, own.iterations))

@@ -1,7 +1,7 @@
-"""Bots of other people: programs that are told a view and answer with a move, a line of JSON each.
+"""External bots: programs that receive a view and answer with a move, as lines of JSON.
 
-docs/bots.md is the protocol. A program that is late, breaks down or answers nonsense costs nobody
-the match: a matelot makes that move, and after a few failures keeps the seat.
+docs/bots.md describes the protocol. If a program is late, crashes or gives an invalid answer, a
+matelot makes that move, and after a few failures takes over the seat.
 """
 
 from __future__ import annotations
@@ -30,37 +30,37 @@ from .simple import Matelot
 
 PROTOCOL = 1
 PREFIX = "cmd:"
-"""What stands before the command of a program where a level is expected."""
-LONGEST_ANSWER = 65_536
+"""Marks the command of a program where a level is expected."""
+MAX_ANSWER_CHARACTERS = 65_536
 START_SECONDS = 10.0
 MOVE_SECONDS = 5.0
-MOST_FAILURES = 3
+MAX_FAILURES = 3
 POLL_SECONDS = 0.05
 
 
 class ExternalBotError(HouleError):
-    """Raised when a program does not answer as docs/bots.md asks; the message says how."""
+    """Raised when a program breaks the protocol of docs/bots.md; the message says how."""
 
     code = "bot_failed"
 
 
 @dataclass
 class External:
-    """A program of somebody else on a seat."""
+    """A bot that runs an external program."""
 
     command: str
     options: Mapping[str, Any]
     seed: int
     seconds: float = MOVE_SECONDS
     failures: list[str] = field(default_factory=list)
-    """What went wrong so far, in words."""
+    """The error messages so far."""
     sayings: list[str] = field(default_factory=list)
-    """What the program wants to say besides its moves."""
+    """Signals that the program wants to give."""
     program: Program | None = None
 
     def choose(self, view: View, cancel: threading.Event | None = None) -> Move:
-        """The program's move, or a matelot's where the program fails."""
-        if len(self.failures) < MOST_FAILURES:
+        """The program's move, or a matelot's if the program fails."""
+        if len(self.failures) < MAX_FAILURES:
             try:
                 return self.ask(view, cancel)
             except ExternalBotError as error:
@@ -69,7 +69,7 @@ class External:
         return self.stand_in.choose(view, cancel)
 
     def speak(self, view: View) -> Move | None:
-        """What the program said with its last move, such as a signal; nonsense is passed over."""
+        """The next signal that the program sent with its last move; invalid ones are skipped."""
         while self.sayings:
             with contextlib.suppress(NotationError):
                 said = self.sayings.pop(0)
@@ -84,11 +84,11 @@ class External:
 
     @property
     def stand_in(self) -> Bot:
-        """Who plays when the program fails."""
+        """The bot that plays when the program fails."""
         return Matelot(Random(self.seed + len(self.failures)))
 
     def ask(self, view: View, cancel: threading.Event | None) -> Move:
-        """Ask the program, started if need be, and read its move."""
+        """Start the program if necessary, send it the view and read its move."""
         if self.program is None:
             self.program = Program(self.command)
             self.program.exchange(self.greeting(view), START_SECONDS, cancel)
@@ -98,7 +98,7 @@ class External:
         return read_answer(answer, view)
 
     def greeting(self, view: View) -> dict[str, Any]:
-        """The first line that a program reads."""
+        """The first message to a program."""
         return {
             "type": "hello",
             "protocol": PROTOCOL,
@@ -110,7 +110,7 @@ class External:
 
 
 def question(view: View, seconds: float) -> dict[str, Any]:
-    """What the program is told when its seat owes a choice: what a person could know."""
+    """The message when the program's seat is to move: what a person could know."""
     write = view.game.notation.format_move
     return {
         "type": "choose",
@@ -122,7 +122,7 @@ def question(view: View, seconds: float) -> dict[str, Any]:
 
 
 def read_answer(answer: Mapping[str, Any], view: View) -> Move:
-    """The move in the answer, if it is one that the seat may make."""
+    """The move in the answer; raise an error if it is not legal."""
     said = answer.get("move")
     if not isinstance(said, str):
         raise ExternalBotError(f"the answer has no move: {json.dumps(answer)[:200]}")
@@ -136,11 +136,11 @@ def read_answer(answer: Mapping[str, Any], view: View) -> Move:
 
 
 class Program:
-    """A running program, its standard input and output."""
+    """A running program with its standard input and output."""
 
     def __init__(self, command: str) -> None:
         self.command = command
-        self.complaints: deque[str] = deque(maxlen=5)
+        self.stderr_lines: deque[str] = deque(maxlen=5)
         self.answers: queue.Queue[str | None] = queue.Queue()
         try:
             self.process = subprocess.Popen(
@@ -157,30 +157,30 @@ class Program:
             raise ExternalBotError(f"{command!r} cannot be started: {error}") from None
         self.readers = [
             threading.Thread(target=read, daemon=True)
-            for read in (self.read_answers, self.read_complaints)
+            for read in (self.read_answers, self.read_stderr)
         ]
         for reader in self.readers:
             reader.start()
 
     def read_answers(self) -> None:
-        """Collect the lines of standard output; None stands for its end."""
+        """Put the lines of standard output into the queue, then None at its end."""
         assert self.process.stdout is not None
         with contextlib.suppress(ValueError, OSError):
-            while line := self.process.stdout.readline(LONGEST_ANSWER):
+            while line := self.process.stdout.readline(MAX_ANSWER_CHARACTERS):
                 self.answers.put(line)
         self.answers.put(None)
 
-    def read_complaints(self) -> None:
-        """Keep the last lines of standard error for the message when the program breaks down."""
+    def read_stderr(self) -> None:
+        """Keep the last lines of standard error, for the error message if the program crashes."""
         assert self.process.stderr is not None
         with contextlib.suppress(ValueError, OSError):
             for line in self.process.stderr:
-                self.complaints.append(line.rstrip()[:500])
+                self.stderr_lines.append(line.rstrip()[:500])
 
     def exchange(
         self, message: Mapping[str, Any], seconds: float, cancel: threading.Event | None
     ) -> dict[str, Any]:
-        """Send a line and give the answer to it, in time."""
+        """Send a message and return the answer, within the time limit."""
         assert self.process.stdin is not None
         try:
             self.process.stdin.write(json.dumps(message, separators=(",", ":")) + "\n")
@@ -190,8 +190,8 @@ class Program:
         line = self.next_line(seconds, cancel)
         if line is None:
             raise self.broken()
-        if not line.endswith("\n") and len(line) >= LONGEST_ANSWER:
-            raise ExternalBotError(f"the answer is longer than {LONGEST_ANSWER} characters")
+        if not line.endswith("\n") and len(line) >= MAX_ANSWER_CHARACTERS:
+            raise ExternalBotError(f"the answer is longer than {MAX_ANSWER_CHARACTERS} characters")
         try:
             answer = json.loads(line)
         except ValueError:
@@ -201,7 +201,7 @@ class Program:
         return answer
 
     def next_line(self, seconds: float, cancel: threading.Event | None) -> str | None:
-        """The next line that the program writes, or None at its end."""
+        """The next line of the program's output, or None at its end."""
         deadline = monotonic() + seconds
         while cancel is None or not cancel.is_set():
             left = deadline - monotonic()
@@ -212,16 +212,16 @@ class Program:
         raise ExternalBotError("called off")
 
     def broken(self) -> ExternalBotError:
-        """The error of a program that has ended."""
+        """The error for a program that has exited."""
         with contextlib.suppress(subprocess.TimeoutExpired):
             self.process.wait(timeout=1)
         for reader in self.readers:
-            reader.join(timeout=1)  # the last complaint may still be on its way
-        last = f": {self.complaints[-1]}" if self.complaints else ""
+            reader.join(timeout=1)  # the last line of standard error may not have been read yet
+        last = f": {self.stderr_lines[-1]}" if self.stderr_lines else ""
         return ExternalBotError(f"{self.command!r} has ended with {self.process.returncode}{last}")
 
     def stop(self) -> None:
-        """End the program and all that it has started."""
+        """Kill the program and its child processes."""
         with contextlib.suppress(OSError):
             if hasattr(os, "killpg"):
                 os.killpg(self.process.pid, signal.SIGKILL)

@@ -1,4 +1,4 @@
-"""Bots that belong to one game: a game names the package, and its files are imported on demand."""
+"""Bots made for one game: imports the files of the package that the game names."""
 
 from __future__ import annotations
 
@@ -9,6 +9,6 @@ from houle.engine.game import Game
 
 
 def own_part(game: Game, name: str) -> ModuleType | None:
-    """A file of the package with the game's own bots; None if it has no such package."""
+    """A module of the package with the game's own bots; None if there is no such package."""
     package = game.tuning.bots
     return None if package is None else import_module(f"{package}.{name}")

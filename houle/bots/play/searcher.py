@@ -11,26 +11,26 @@ from houle.engine.rule import Move
 from houle.engine.view import View
 
 from .bot import Budget, legal_moves
-from .simple import Drifter
+from .simple import RandomBot
 
 
 @dataclass
-class Searcher(Drifter):
-    """Searches among the worlds that its seat cannot tell apart."""
+class Searcher(RandomBot):
+    """Chooses by Monte Carlo tree search over the worlds that its seat considers possible."""
 
     level: str
     budget: Budget
     threads: int = 1
     iterations: int = 0
-    """How many iterations the bot has made so far."""
+    """How many iterations the bot has run so far."""
 
     def choose(self, view: View, cancel: threading.Event | None = None) -> Move:
-        """The most promising move; the only one at once."""
+        """The best move by search; a forced one without searching."""
         moves = legal_moves(view)
         return moves[0] if len(moves) == 1 else self.analyse(view, cancel).best.move
 
     def analyse(self, view: View, cancel: threading.Event | None = None) -> Analysis:
-        """What the search finds out about every move."""
+        """Search and return the statistics of every move."""
         analysis = think(
             view,
             self.budget,

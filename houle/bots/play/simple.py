@@ -11,34 +11,34 @@ from houle.engine.view import View
 
 from .bot import judged_moves, legal_moves
 
-SLIP = 0.7
-"""How often a mousse does what first comes to mind."""
+RANDOM_MOVE_RATE = 0.7
+"""The probability that a mousse moves at random."""
 
 
 @dataclass
-class Drifter:
-    """Makes any legal move."""
+class RandomBot:
+    """Moves at random."""
 
     chance: Random
 
     def choose(self, view: View, cancel: threading.Event | None = None) -> Move:
-        """Any legal move."""
+        """A random legal move."""
         return self.chance.choice(legal_moves(view))
 
     def speak(self, view: View) -> Move | None:
-        """Nothing."""
+        """Always None: no signals."""
         return None
 
     def close(self) -> None:
-        """Nothing to let go."""
+        """Do nothing: there are no resources."""
 
 
 @dataclass
-class Matelot(Drifter):
-    """Follows the game's rules of thumb."""
+class Matelot(RandomBot):
+    """Follows the game's heuristic."""
 
     def choose(self, view: View, cancel: threading.Event | None = None) -> Move:
-        """The move that the heuristic likes best, any of them where it likes several."""
+        """The heuristic's best move; ties are broken at random."""
         judged = judged_moves(view)
         best = max(value for value, _ in judged)
         return self.chance.choice([move for value, move in judged if value == best])
@@ -46,10 +46,10 @@ class Matelot(Drifter):
 
 @dataclass
 class Mousse(Matelot):
-    """A friendly beginner: knows the rules of thumb, but often does what comes to mind first."""
+    """A beginner: knows the heuristic, but often moves at random."""
 
     def choose(self, view: View, cancel: threading.Event | None = None) -> Move:
-        """The best move or, more often than not, any."""
-        if self.chance.random() >= SLIP:
+        """The heuristic's best move or, more often, a random one."""
+        if self.chance.random() >= RANDOM_MOVE_RATE:
             return super().choose(view, cancel)
         return self.chance.choice(legal_moves(view))

@@ -1,4 +1,4 @@
-"""Searchers with settings of their own, to find out by playing which are best."""
+"""Searchers with other settings than their level's, to find the best ones in the arena."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ class TunedSearcher(Searcher):
     settings: SearchSettings = USUAL
 
     def analyse(self, view: View, cancel: threading.Event | None = None) -> Analysis:
-        """What the search finds out about every move."""
+        """Search and return the statistics of every move."""
         return think(
             view,
             self.budget,

@@ -1,1 +1,1 @@
-"""The search: trees over worlds that a seat cannot tell apart."""
+"""The search: information-set Monte Carlo tree search and endgame solving."""

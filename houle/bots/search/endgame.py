@@ -1,18 +1,18 @@
-"""Exact endgames: when few cards are left, a world is not played out but solved.
+"""Endgames: when few cards are left, a world is solved exactly instead of played out.
 
-In a redealt world every card lies open, so the rest of a round is a small tree that can be searched
-to its ends. Every seat chooses what is best for its own side and expects the same of all others
-(*max^n*). The paranoid alternative, all others against one, makes the searching seat give up lines
-in which the others get into each other's way, which is how most rounds of more than two sides are
-won. With two sides both are the same, and the *ceiling* cuts as alpha-beta does: a seat that has
-found the best that the stretch can bring looks no further. Where lines are equal for a seat the
-heuristic's favourite is taken, because moves are tried in its order and only a better one replaces
-it. Nothing is recursive: one state and one best end are kept for every level. Equal positions are
-not looked up: with so few cards left most lines end before they could meet.
+In a redealt world all cards are open, so the rest of a round is a small tree that can be searched
+completely. Every seat chooses what is best for its own side and expects the same of all others
+(*max^n*). The paranoid alternative, all others against one, would reject lines in which the others
+hinder each other, which is how most rounds with more than two sides are won. With two sides both
+are the same. The *ceiling* prunes like alpha-beta: a seat that has found the best result the
+stretch allows stops searching. Between equal lines a seat takes the heuristic's favourite: moves
+are tried in the heuristic's order, and only a better one replaces the best. The search is not
+recursive: it stores one state and one best end per level. There is no transposition table, because
+with so few cards left most lines end before they could transpose.
 
-Seats that choose at the same time have no order in which they could be searched: a seat that came
-later would answer cards that are still face down. There the tree of the search itself is exact,
-for it holds the choices of all seats, and the last card of a hand is no choice.
+Simultaneous choices cannot be searched in sequence: a later seat would react to cards that are
+still face down. For these the search tree itself is exact, since it contains the choices of all
+seats, and the last card of a hand is no choice.
 """
 
 from __future__ import annotations
@@ -32,19 +32,19 @@ from houle.simulation.verbs import (
     stretch,
 )
 
-from .tree import LEVELS
+from .tree import END_LEVELS
 
 WORLD = 1
-"""The row of the world that is searched; row 0 is the knowledge it was dealt from."""
+"""The row of the world being searched; row 0 is the knowledge it was dealt from."""
 FIRST_LEVEL = 2
-FIRST_END = FIRST_LEVEL + LEVELS + 1
-ROWS = FIRST_END + LEVELS
-"""How many states a search keeps: two, one for each level and one beyond, a best end for each."""
+FIRST_END = FIRST_LEVEL + END_LEVELS + 1
+ROWS = FIRST_END + END_LEVELS
+"""Rows of states in a search: knowledge, world, one per level plus one, a best end per level."""
 
 
 @rule
 def finish(worlds: Array, tree: Any, limit: int, log: Array) -> int:
-    """Replace the world by its end under best play; count the moves that were tried."""
+    """Replace the world by its end under best play; return the number of moves tried."""
     tried = 0
     level = 0
     worlds[FIRST_LEVEL] = worlds[WORLD]
@@ -69,13 +69,13 @@ def finish(worlds: Array, tree: Any, limit: int, log: Array) -> int:
 
 @rule
 def goes_on(world: Any, limit: int) -> bool:
-    """Whether the match still is in the stretch that the search looks at."""
+    """Whether the match is still in the stretch that is searched."""
     return not is_over(world) and stretch(world) == limit
 
 
 @rule
 def open_level(world: Any, tree: Any, level: int) -> None:
-    """Lay out the moves of whoever is to move, the heuristic's favourite first."""
+    """Set up the moves of the seat to move, the heuristic's favourite first."""
     seat = next_to_move(world, 0)
     count = legal_moves(world, seat, tree.end_moves[level])
     tree.end_seat[level] = seat
@@ -88,7 +88,7 @@ def open_level(world: Any, tree: Any, level: int) -> None:
 
 @rule
 def sort_moves(world: Any, seat: Seat, moves: Array, count: int, judged: Array) -> None:
-    """Bring the moves into the order in which the heuristic likes them."""
+    """Sort the moves by the heuristic, best first."""
     for i in range(count):
         move = int(moves[i])
         value = int(judge(world, seat, move))
@@ -103,7 +103,7 @@ def sort_moves(world: Any, seat: Seat, moves: Array, count: int, judged: Array) 
 
 @rule
 def is_settled(tree: Any, level: int) -> bool:
-    """Whether no move is left to try, or none can be better than the best so far."""
+    """Whether no move is left, or none can be better than the best so far."""
     if tree.end_next[level] == tree.end_count[level]:
         return True
     return bool(tree.end_best[level] >= tree.end_ceiling[level])
@@ -111,7 +111,7 @@ def is_settled(tree: Any, level: int) -> bool:
 
 @rule
 def try_next(world: Any, tree: Any, level: int, limit: int, log: Array) -> int:
-    """Make the level's next move, and all that follow without a choice; count them."""
+    """Make the level's next move and all forced moves after it; return how many."""
     number = int(tree.end_next[level])
     tree.end_next[level] = number + 1
     seat = int(tree.end_seat[level])
@@ -128,7 +128,7 @@ def try_next(world: Any, tree: Any, level: int, limit: int, log: Array) -> int:
 
 @rule
 def offer_end(worlds: Array, tree: Any, level: int, row: int) -> None:
-    """Keep the end in this row for the level if it is better for the seat that chooses there."""
+    """Store the end in this row as the level's best if it is better for the level's seat."""
     value = int(prospect(worlds[row], int(tree.end_seat[level])))
     if value > tree.end_best[level]:
         tree.end_best[level] = value

@@ -1,8 +1,8 @@
-"""Exact answers: moves whose result follows from the rules alone, whatever the seat cannot know.
+"""Exact values: moves whose result is certain, whatever the hidden cards are.
 
-A move is settled when the match ends after it without anything being left open: no chance, no free
-choice of a rival, the same result in every world that the seat thinks possible. Choices of the own
-side are made for the best, which is certain only while the seat knows everything.
+A move is settled if the match ends after it without chance and without a free choice of a rival,
+with the same result in every world that the seat considers possible. Later choices of the own side
+are assumed to be the best, which is certain only if the seat knows everything.
 """
 
 from __future__ import annotations
@@ -24,17 +24,17 @@ from houle.engine.view import View
 from .worlds import sample_worlds
 
 WORLDS = 32
-"""Worlds that must agree; were one half unlike the other, they would only once in 2 ** 31 times."""
-MOST_POSITIONS = 400
-"""How many positions are looked at before a move is left open."""
+"""Worlds that must agree; if half of all worlds differed, 32 would agree once in 2 ** 31 times."""
+MAX_POSITIONS = 400
+"""The most positions searched before giving up on a move."""
 
 
 class OpenEndError(Exception):
-    """Raised when something is left open after all."""
+    """Raised when the result is not certain."""
 
 
 def exact_values(view: View, *, seed: int) -> dict[Move, float]:
-    """The result of every move that is settled, as a share of a win; mostly there is none."""
+    """The results of the settled moves, as shares of a win; usually there are none."""
     worlds = list(sample_worlds(view, WORLDS, seed=seed))
     if len({without_chance(view.game, world) for world in worlds}) == 1:
         worlds = worlds[:1]
@@ -47,7 +47,7 @@ def exact_values(view: View, *, seed: int) -> dict[Move, float]:
 
 
 def without_chance(game: Game, world: Any) -> bytes:
-    """The world's bytes, what has yet to be drawn from the generator left out."""
+    """The world's bytes without the random generator."""
     copy: Any = game.state.copy_of(world)
     for name in game.state.fields:
         if name.startswith("chance_"):
@@ -56,7 +56,7 @@ def without_chance(game: Game, world: Any) -> bytes:
 
 
 def settled_value(view: View, worlds: Sequence[Any], move: Move) -> float | None:
-    """The one result that the move has in all worlds, or None."""
+    """The move's result if it is the same in all worlds, else None."""
     agreed: int | None = None
     for world in worlds:
         end = Ending(view.game, view.seat, is_known=len(worlds) == 1)
@@ -71,16 +71,16 @@ def settled_value(view: View, worlds: Sequence[Any], move: Move) -> float | None
 
 
 class Ending:
-    """The rest of a match in one world, as far as it is settled for a seat."""
+    """Searches the rest of a match in one world for a certain result of a seat."""
 
     def __init__(self, game: Game, seat: Seat, *, is_known: bool) -> None:
         self.game, self.seat, self.is_known = game, seat, is_known
         self.positions = 0
 
     def after(self, world: Any, seat: Seat, move: Move) -> int:
-        """The seat's result when the move is made in the world."""
+        """The seat's result after the move."""
         self.positions += 1
-        if self.positions > MOST_POSITIONS:
+        if self.positions > MAX_POSITIONS:
             raise OpenEndError
         future = self.game.state.copy_of(world)
         self.game.rules.play(future, seat, move, NO_LOG)
@@ -89,7 +89,7 @@ class Ending:
         return self.value(future)
 
     def value(self, world: Any) -> int:
-        """The seat's result from here on, by forced moves and the best ones of its own side."""
+        """The seat's result from here on, with forced moves and the best ones of its own side."""
         if self.game.rules.is_over(world):
             return int(self.game.heuristic.prospect(world, self.seat))
         mover, moves = self.next_choice(world)
@@ -98,12 +98,12 @@ class Ending:
         return max(self.after(world, mover, move) for move in moves)
 
     def check_choice(self, world: Any, mover: Seat) -> None:
-        """Refuse a choice that the seat cannot answer for."""
+        """Give up on a choice of a rival, or of the own side if not everything is known."""
         if not self.is_known or mover not in allies(self.game, world, self.seat):
             raise OpenEndError
 
     def next_choice(self, world: Any) -> tuple[Seat, list[Move]]:
-        """Who moves next, and what it may choose from; forced moves come first."""
+        """The next seat to move and its legal moves; forced moves come first."""
         out = np.zeros(self.game.max_legal, np.int16)
         choices = []
         for seat in range(int(world.seats)):
@@ -115,5 +115,5 @@ class Ending:
 
 
 def drawn(world: Any) -> tuple[int, int]:
-    """How much chance has been used up."""
+    """The position of the random generator."""
     return int(world.chance_block), int(world.chance_next)

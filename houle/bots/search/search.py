@@ -1,22 +1,22 @@
-"""Information-set Monte Carlo tree search over the verbs, written once for all games.
+"""Information-set Monte Carlo tree search over the verbs, one implementation for all games.
 
-Every iteration deals anew all that the searching seat cannot know, walks down the tree, continues
-the match by the heuristic for a while and tells every node on the way how it ended. Statistics are
-kept by what a choice may depend on: for the searching seat all that it knows, for the others only
-what everybody knows. So no seat acts on a card that it could not see, a face-down choice is never
-answered, and lines that lead to the same knowledge share a node (transpositions).
+Every iteration redeals what the searching seat cannot know, descends the tree, plays on with the
+heuristic, and backs the value up the path. A node stands for what a choice may depend on: for the
+searching seat all that it knows, for the others only what is public. So no seat uses a card that it
+could not see, nobody reacts to a face-down choice, and lines that lead to the same knowledge share
+a node (transpositions).
 
-Where several seats choose at the same time each picks by its own statistics as if it were alone
-(*decoupled*: every seat by the upper confidence bound), or by lot in proportion to its regrets
-(*regret matching*). The first is the default: in a bidding game for four with 300 iterations one
-seat that decouples beat three that match regrets in 45 % of 60 matches, the other way round 5 %
-(25 % would be even). Regrets need many more iterations to settle.
+Where several seats choose at the same time, each uses its own statistics: the upper confidence
+bound as if it were alone (*decoupled* UCB), or random choice in proportion to its regrets (*regret
+matching*). The first is the default: in a bidding game for four with 300 iterations, one decoupled
+seat beat three with regret matching in 45 % of 60 matches, and the other way round in 5 % (25 %
+would be even). Regret matching needs many more iterations to converge.
 
-Where cards are drawn all the time and hands are closed, hardly any knowledge comes up twice and a
-tree stays shallow. There a *flat* search only compares the moves of the present choice, and leaves
-all that follows to the heuristic: each of its iterations costs half as much. The more iterations it
-makes, the more it chooses by what they say alone; as they know nothing of how the others' moves
-give away their cards, it may be told to *trust* the move that looks best before any of them.
+Where cards are drawn all the time and hands are closed, the same knowledge rarely occurs twice and
+a tree stays shallow. There a *flat* search compares only the moves of the current choice and leaves
+the rest to the heuristic, at half the cost per iteration. With more iterations it relies more on
+the playouts alone; since these ignore what the others' moves reveal about their cards, the setting
+*trust* adds a bonus to the heuristic's best move.
 """
 
 from __future__ import annotations
@@ -27,11 +27,11 @@ from typing import Any
 from houle.engine.rule import NO_SEAT, Move, Seat, rule
 from houle.engine.struct import Array
 from houle.simulation.drivers import (
-    FINELY,
+    FINER_HEURISTIC,
     HEURISTIC,
     RANDOM,
     choose,
-    look_at,
+    move_value,
     next_to_move,
     number_key,
     number_mover,
@@ -53,20 +53,17 @@ from .endgame import WORLD, finish, goes_on
 from .tree import LONGEST_PATH, NO_EDGE, NO_NODE, add_node, edge_for, find_node, hash_words, walk
 
 WIN = 10_000
-"""The worth of a certain win."""
+"""The value of a certain win."""
 EVEN = WIN // 2
-LOT = 1 << 16
-"""Shares of a lot are counted in parts of this."""
+SHARE_UNITS = 1 << 16
+"""Probabilities in regret matching are integers out of this."""
 
 SEAT, DEPTH, EXPLORATION, LOOSENESS, WAY, FLOOR, FEW, FLAT, FINER, TRUST = range(10)
-"""Places of the settings: who searches, how far playouts look, how curious the search is in
-thousandths, one in how many moves of a playout is made at random, how simultaneous choices are
-made, how many thousandths of the iterations all moves at the root share evenly, with how many
-choices left a world is solved instead of played out, whether the tree is but its root, whether the
-searching seat has second thoughts, and by how much it favours the move that looks best."""
+"""Indices of the settings: the searching seat, then the fields of ``SearchSettings`` (``WAY`` is
+how simultaneous choices are made, DECOUPLED or REGRET)."""
 DECOUPLED, REGRET = 0, 1
 ROOT = 0
-"""The node of the choice that is searched: the first one in every tree."""
+"""The node of the choice being searched: the first one in every tree."""
 
 
 @rule
@@ -83,7 +80,7 @@ def explore(
     count: int,
     log: Array,
 ) -> int:
-    """Make so many iterations from the knowledge in worlds[0]; count the moves that were made."""
+    """Run ``count`` iterations from the knowledge in worlds[0]; return the number of moves."""
     tree = trees[0]
     if settings[FLAT] != 0:
         return compare(worlds, tree, legal, judged, mover, settings, count, log)
@@ -116,13 +113,15 @@ def compare(
     count: int,
     log: Array,
 ) -> int:
-    """Make so many iterations that only compare the moves of the choice; count the moves made."""
+    """Run ``count`` iterations of the flat search; return the number of moves."""
     seat = int(settings[SEAT])
     size = legal_moves(worlds[0], seat, legal)
-    judge_all(worlds[0], seat, legal, size, FINELY if settings[FINER] != 0 else HEURISTIC, judged)
+    judge_all(
+        worlds[0], seat, legal, size, FINER_HEURISTIC if settings[FINER] != 0 else HEURISTIC, judged
+    )
     if tree.nodes == 0:
         add_node(tree, 1)
-        favour_liked(tree, legal, size, judged, int(settings[TRUST]))
+        favour_best(tree, legal, size, judged, int(settings[TRUST]))
     moves = 0
     for _ in range(count):
         legal_moves(worlds[0], seat, legal)
@@ -145,10 +144,10 @@ def try_move(
     settings: Array,
     log: Array,
 ) -> int:
-    """Make the move in the world of that number and go on by the heuristic; count the moves.
+    """Make the move in world ``trial`` and play on with the heuristic; return the number of moves.
 
-    Every move meets the same worlds and the same luck, one after the other, so that what all moves
-    have in common drops out when they are compared.
+    All moves are tried in the same worlds with the same random numbers, which reduces the variance
+    of their differences.
     """
     worlds[WORLD] = worlds[0]
     world = worlds[WORLD]
@@ -174,7 +173,7 @@ def descend(
     limit: int,
     log: Array,
 ) -> int:
-    """Walk down to the first unknown node and one move beyond; count the moves."""
+    """Descend to the first new node and one move beyond; return the number of moves."""
     tree.path_size = 0
     moves = 0
     seat = int(settings[SEAT])
@@ -202,7 +201,7 @@ def descend(
 
 @rule
 def key_of(world: Any, seat: Seat, scratch: Array, words: Array, settings: Array) -> int:
-    """The key of what the choice may depend on: own knowledge, or for others what is public."""
+    """The hash of what the choice may depend on: own knowledge, for other seats what is public."""
     eye = seat if seat == int(settings[SEAT]) else NO_SEAT
     know(world, eye, scratch[0])
     return hash_words(words, seat)
@@ -210,9 +209,9 @@ def key_of(world: Any, seat: Seat, scratch: Array, words: Array, settings: Array
 
 @rule
 def judge_all(world: Any, seat: Seat, legal: Array, size: int, level: int, judged: Array) -> None:
-    """Look at every legal move and turn the ranking into shares that sum to 1."""
+    """Rank the legal moves by the heuristic and turn the ranks into priors that sum to 1."""
     for i in range(size):
-        judged[0, i] = look_at(world, seat, int(legal[i]), level)
+        judged[0, i] = move_value(world, seat, int(legal[i]), level)
     total = 0.0
     for i in range(size):
         better = 0
@@ -226,8 +225,8 @@ def judge_all(world: Any, seat: Seat, legal: Array, size: int, level: int, judge
 
 
 @rule
-def favour_liked(tree: Any, legal: Array, size: int, judged: Array, favour: int) -> None:
-    """Favour the moves at the root that look best, before anything is tried."""
+def favour_best(tree: Any, legal: Array, size: int, judged: Array, favour: int) -> None:
+    """Give the bonus to the heuristic's best moves at the root."""
     most = 0.0
     for i in range(size):
         most = max(most, judged[1, i])
@@ -248,7 +247,7 @@ def choose_edge(
     mover: Array,
     settings: Array,
 ) -> Move:
-    """The move that the seat tries at the node, noted on the path; -1 when the tree is full."""
+    """Choose the move to try at the node and add it to the path; -1 when the tree is full."""
     if node == ROOT and settings[FLOOR] > 0:
         move = choose_neglected(tree, seat, legal, size, settings)
         if move >= 0:
@@ -260,7 +259,7 @@ def choose_edge(
 
 @rule
 def choose_neglected(tree: Any, seat: Seat, legal: Array, size: int, settings: Array) -> Move:
-    """The least tried move at the root while it lacks its even share; -1 when none does."""
+    """The least tried move at the root if it is below its even share; -1 if none is."""
     least, chosen = NO_EDGE, -1
     for i in range(size):
         edge = edge_for(tree, ROOT, int(legal[i]))
@@ -279,7 +278,7 @@ def choose_neglected(tree: Any, seat: Seat, legal: Array, size: int, settings: A
 def choose_by_bound(
     tree: Any, node: int, seat: Seat, legal: Array, size: int, judged: Array, settings: Array
 ) -> Move:
-    """The move with the highest upper confidence bound, weighed by the heuristic's ranking."""
+    """The move with the highest upper confidence bound (PUCT, with the heuristic's priors)."""
     mean = tree.total[node] / tree.visits[node] if tree.visits[node] > 0 else float(EVEN)
     best, best_edge, chosen = -1e18, NO_EDGE, -1
     for i in range(size):
@@ -296,7 +295,7 @@ def choose_by_bound(
 
 @rule
 def upper_bound(tree: Any, edge: int, mean: float, share: float, settings: Array) -> float:
-    """What the move may be worth at best: its mean, and more while it has been tried little."""
+    """The move's upper confidence bound: its mean plus an exploration term."""
     visits = int(tree.edge_visits[edge])
     worth = tree.edge_total[edge] / visits if visits > 0 else mean
     if settings[FLAT] != 0:
@@ -307,7 +306,7 @@ def upper_bound(tree: Any, edge: int, mean: float, share: float, settings: Array
 
 @rule
 def chooses_with_others(world: Any, seat: Seat) -> bool:
-    """Whether another seat owes a choice at the same time."""
+    """Whether another seat chooses at the same time."""
     for other in range(world.seats):
         if other != seat and to_move(world, other):
             return True
@@ -318,7 +317,7 @@ def chooses_with_others(world: Any, seat: Seat) -> bool:
 def choose_by_regret(
     tree: Any, node: int, seat: Seat, legal: Array, size: int, mover: Array
 ) -> Move:
-    """A move drawn in proportion to how much the seat regrets not having made it before."""
+    """A random move, drawn in proportion to the positive regrets."""
     total = 0
     for i in range(size):
         edge = edge_for(tree, node, int(legal[i]))
@@ -326,7 +325,7 @@ def choose_by_regret(
             return -1
         tree.edge_chances[edge] += 1
         total += max(0, int(tree.edge_regret[edge]))
-    lot = pick(mover, LOT)
+    lot = pick(mover, SHARE_UNITS)
     for i in range(size):
         edge = edge_for(tree, node, int(legal[i]))
         share = share_by_regret(int(tree.edge_regret[edge]), total, size)
@@ -339,23 +338,23 @@ def choose_by_regret(
 
 @rule
 def share_by_regret(regret: int, total: int, size: int) -> int:
-    """The share of the lot: by regret, a tenth of it even, all of it while nothing is regretted."""
-    even = LOT // size
+    """The probability of a move: 90 % by regret, 10 % uniform; all uniform without regrets."""
+    even = SHARE_UNITS // size
     if total <= 0:
         return even
-    return even // 10 + int(0.9 * LOT * (max(0, regret) / total))
+    return even // 10 + int(0.9 * SHARE_UNITS * (max(0, regret) / total))
 
 
 @rule
 def play_on(world: Any, mover: Array, legal: Array, settings: Array, limit: int, log: Array) -> int:
-    """Continue by the heuristic, now and then at random, to the horizon; count the moves."""
+    """Play on with the heuristic, sometimes at random, up to the horizon; count the moves."""
     moves = 0
     seat = int(settings[SEAT])
     while goes_on(world, limit) and moves < settings[DEPTH]:
         seat = next_to_move(world, seat)
         level = RANDOM if pick(mover, int(settings[LOOSENESS])) == 0 else HEURISTIC
         if level == HEURISTIC and settings[FINER] != 0 and seat == settings[SEAT]:
-            level = FINELY
+            level = FINER_HEURISTIC
         play(world, seat, choose(world, seat, level, mover, legal), log)
         moves += 1
     return moves
@@ -363,7 +362,7 @@ def play_on(world: Any, mover: Array, legal: Array, settings: Array, limit: int,
 
 @rule
 def back_up(world: Any, tree: Any) -> None:
-    """Tell every node and move on the path how the world turned out for its seat."""
+    """Back up the value of the world for each seat to its nodes and moves on the path."""
     for seat in range(world.seats):
         value = -1
         for step in range(tree.path_size):
@@ -388,9 +387,9 @@ def note_value(tree: Any, step: int, value: int) -> None:
 
 @rule
 def update_regrets(tree: Any, node: int, chosen: int, value: int, share: int) -> None:
-    """Regret all other moves less, the chosen one by what it would have brought if always made."""
+    """Update the regrets of all moves at the node, with importance sampling for the chosen one."""
     edge = int(tree.first_edge[node])
     while edge != NO_EDGE:
         tree.edge_regret[edge] -= value
         edge = int(tree.next_edge[edge])
-    tree.edge_regret[chosen] += value * LOT // share
+    tree.edge_regret[chosen] += value * SHARE_UNITS // share

@@ -1,4 +1,4 @@
-"""The settings of the search for a game and a level, and how compiled code reads them."""
+"""Search settings of a game and level, and their form for compiled code."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ def settings_for(game: Game, level: str) -> SearchSettings:
 
 
 def as_numbers(settings: SearchSettings, seat: Seat) -> Array:
-    """The settings as compiled code reads them, for a search by the seat."""
+    """The settings as an array for compiled code, for a search by the seat."""
     way = search.REGRET if settings.regret else search.DECOUPLED
     numbers = (seat, settings.depth, settings.exploration, settings.looseness, way)
     ends = (settings.floor, settings.few, settings.flat, settings.finer, settings.trust)

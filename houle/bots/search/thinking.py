@@ -1,4 +1,4 @@
-"""Thinking: a search with a budget of time or iterations, on one core or several, that can stop."""
+"""Thinking: runs the search within a budget, on one or several cores; can be cancelled."""
 
 from __future__ import annotations
 
@@ -27,22 +27,22 @@ from .endgame import ROWS
 from .settings import as_numbers
 from .tree import NO_EDGE, Tree
 
-PIECE_SECONDS = 0.01
-"""How long compiled code runs before it looks at the clock and at the wish to stop."""
-FIRST_PIECE, LONGEST_PIECE = 16, 4096
-PATIENCE = 7
-"""A time is never cut short before one part in so many and one is used."""
-TRIFLE = 0.01
-"""So little of a win is not worth waiting for."""
-SURE = 2.0
-"""How many standard errors a value is thought to be off at most."""
-FEWEST_VISITS = 30
-"""With fewer visits a standard error says nothing."""
+CHUNK_SECONDS = 0.01
+"""How long compiled code runs between checks of the clock and of ``stop``."""
+FIRST_CHUNK_ITERATIONS, MAX_CHUNK_ITERATIONS = 16, 4096
+PATIENCE_RATIO = 7
+"""A timed search may stop early once the iterations done exceed 1/7 of those left."""
+NEGLIGIBLE_GAIN = 0.01
+"""A smaller possible gain, as a share of a win, is not worth more thinking time."""
+SURE_ERRORS = 2.0
+"""Values are assumed to be within so many standard errors."""
+MIN_VISITS = 30
+"""With fewer visits a standard error is meaningless."""
 
 
 @dataclass(frozen=True)
 class Candidate:
-    """What the search found out about a move."""
+    """The search's statistics of a move."""
 
     move: Move
     visits: int
@@ -51,12 +51,12 @@ class Candidate:
     error: float
     """Its standard error."""
     favour: float = 0.0
-    """What speaks for the move besides its value, in shares of a win."""
+    """A bonus besides the value, as a share of a win."""
 
 
 @dataclass(frozen=True)
 class Analysis:
-    """The moves of a seat, the most promising first."""
+    """The moves of a seat, best first."""
 
     candidates: tuple[Candidate, ...]
     iterations: int
@@ -70,7 +70,7 @@ class Analysis:
 
 @dataclass
 class Worker:
-    """One tree and all that compiled code needs to let it grow."""
+    """One tree and the buffers that the compiled search needs."""
 
     view: View
     settings: Array
@@ -80,7 +80,7 @@ class Worker:
     done: int = 0
 
     def __post_init__(self) -> None:
-        """Lay everything out; nothing of the true state is in reach."""
+        """Allocate everything, from the view only: the true state is not available."""
         state = self.view.game.state
         self.worlds = state.zeros(ROWS)
         self.worlds[0] = self.view.state
@@ -92,12 +92,12 @@ class Worker:
         self.mover = np.array([1 + self.seed % 0x7FFFFFFF], np.int64)
 
     def explore(self, count: int) -> None:
-        """Make so many more iterations."""
+        """Run ``count`` more iterations."""
         explore_with(compiled(self.view.game, search.explore), self, count)
 
 
 def explore_with(explore: Callable[..., int], worker: Worker, count: int) -> None:
-    """Make so many more iterations with the search, compiled or as it is written."""
+    """Run ``count`` more iterations with the given search function, compiled or interpreted."""
     explore(
         worker.worlds,
         worker.trees,
@@ -115,7 +115,7 @@ def explore_with(explore: Callable[..., int], worker: Worker, count: int) -> Non
 
 
 def scratch_for(dtype: np.dtype[np.void]) -> tuple[Array, Array]:
-    """Room for one struct, seen as words of 32 bits and as the struct."""
+    """A buffer for one struct, as 32-bit words and as the struct."""
     words = np.zeros((dtype.itemsize + 3) // 4, np.int32)
     struct = words.view(np.uint8)[: dtype.itemsize].view(dtype).view(np.recarray)
     return words, struct
@@ -146,30 +146,30 @@ def think(
 
 
 def share_of(budget: Budget, index: int, threads: int) -> Budget:
-    """What one of several threads does: all of the time, its part of the iterations."""
+    """The budget of one of several threads: the full time, its part of the iterations."""
     if budget.iterations is None:
         return budget
     return replace(budget, iterations=(budget.iterations + index) // threads)
 
 
 def work(worker: Worker, budget: Budget, begin: float, stop: threading.Event) -> None:
-    """Let one tree grow until the budget is spent or somebody calls; a little in any case."""
-    piece = FIRST_PIECE
+    """Search until the budget is used up or ``stop`` is set, but at least one chunk."""
+    chunk = FIRST_CHUNK_ITERATIONS
     while True:
         if budget.iterations is not None:
-            piece = min(piece, budget.iterations - worker.done)
+            chunk = min(chunk, budget.iterations - worker.done)
         start = monotonic()
-        worker.explore(piece)
+        worker.explore(chunk)
         now = monotonic()
         left = iterations_left(budget, worker.done, now - begin)
         if left <= 0 or stop.is_set() or (not budget.thorough and is_settled(worker, budget, left)):
             return
-        if now - start < PIECE_SECONDS / 2:
-            piece = min(2 * piece, LONGEST_PIECE)
+        if now - start < CHUNK_SECONDS / 2:
+            chunk = min(2 * chunk, MAX_CHUNK_ITERATIONS)
 
 
 def iterations_left(budget: Budget, done: int, seconds: float) -> float:
-    """How many iterations can still be made within the budget, by the speed so far."""
+    """How many iterations are left in the budget, at the speed so far."""
     left = float("inf")
     if budget.iterations is not None:
         left = budget.iterations - done
@@ -179,32 +179,34 @@ def iterations_left(budget: Budget, done: int, seconds: float) -> float:
 
 
 def is_settled(worker: Worker, budget: Budget, left: float) -> bool:
-    """Whether the iterations left cannot change the choice, or hardly will.
+    """Whether the remaining iterations cannot change the choice, or hardly improve it.
 
-    A search counted in iterations must give the same result again: it stops only in the first case.
+    A search with a budget of iterations must be reproducible: it stops only in the first case.
     """
     ranked = merged([root_edges(worker)])
     if len(ranked) < 2:
         return False
     if ranked[0].visits - ranked[1].visits > left:
         return True
-    return budget.iterations is None and worker.done > left / PATIENCE and is_good_enough(ranked)
+    return (
+        budget.iterations is None and worker.done > left / PATIENCE_RATIO and is_good_enough(ranked)
+    )
 
 
 def is_good_enough(ranked: Sequence[Candidate]) -> bool:
-    """Whether no other move can be better than the first by more than a trifle."""
+    """Whether no other move can be better than the first by a relevant amount."""
     best, *others = ranked
-    return all(o.visits >= FEWEST_VISITS and most_gained(best, o) < TRIFLE for o in others)
+    return all(o.visits >= MIN_VISITS and most_gained(best, o) < NEGLIGIBLE_GAIN for o in others)
 
 
 def most_gained(best: Candidate, other: Candidate) -> float:
-    """How much better the other move may be after all, in shares of a win."""
+    """The most by which the other move may be better, as a share of a win."""
     seems = other.value + other.favour - best.value - best.favour
-    return seems + SURE * hypot(best.error, other.error)
+    return seems + SURE_ERRORS * hypot(best.error, other.error)
 
 
 def root_edges(worker: Worker) -> list[tuple[Move, int, int, int, int]]:
-    """Every move at the root: its visits, the sums of its values, their squares, its favour."""
+    """The moves at the root: visits, and the sums of values, squared values and bonus."""
     tree: Any = worker.trees[0]
     found = []
     edge = int(tree.first_edge[0]) if tree.nodes > 0 else NO_EDGE
@@ -217,7 +219,7 @@ def root_edges(worker: Worker) -> list[tuple[Move, int, int, int, int]]:
 
 
 def merged(trees: Sequence[list[tuple[Move, int, int, int, int]]]) -> tuple[Candidate, ...]:
-    """The moves of all trees added up, the most visited first."""
+    """The moves summed over all trees, the most visited first."""
     sums: dict[Move, list[int]] = {}
     for edges in trees:
         for move, *numbers in edges:
@@ -228,7 +230,7 @@ def merged(trees: Sequence[list[tuple[Move, int, int, int, int]]]) -> tuple[Cand
 
 
 def candidate(move: Move, visits: int, total: int, square: int, favour: int) -> Candidate:
-    """A move's mean, standard error and favour from its sums."""
+    """A move's mean, standard error and bonus from its sums."""
     if visits == 0:
         return Candidate(move, 0, 0.0, 0.5)
     mean = total / visits

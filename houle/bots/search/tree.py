@@ -1,4 +1,4 @@
-"""The tree of a search: nodes found by what a seat may base its choice on, moves below them."""
+"""The search tree: nodes in a hash table, keyed by what a choice may depend on."""
 
 from __future__ import annotations
 
@@ -11,24 +11,24 @@ from houle.engine.struct import Array, Struct, int16, int32, int64
 NODES = 1 << 15
 EDGES = 1 << 18
 LONGEST_PATH = 64
-LEVELS, WIDEST = 20, 16
-"""How many choices an endgame may hold one after the other, and how many moves each of them."""
+END_LEVELS, END_MOVES = 20, 16
+"""The most consecutive choices in an endgame, and the most moves of each."""
 NO_NODE = -1
 NO_EDGE = -1
 
 FIRST_FACTOR, SECOND_FACTOR = 0x01000193, 0x5BD1E995
-"""Odd factors of two hashes that run side by side; their products stay below 2 ** 63."""
+"""Odd factors of two hashes computed in parallel; their products stay below 2 ** 63."""
 
 
 class Tree(Struct):
-    """Everything that a search has learnt; values are summed in ten-thousandths of a win."""
+    """The statistics of a search; values are summed in ten-thousandths of a win."""
 
     nodes: int = int32()
     edges: int = int32()
     """How many of each are in use."""
 
     key: Array = int64(2 * NODES)
-    """A hash table of keys: 0 is an empty place."""
+    """A hash table of keys; 0 is an empty slot."""
     slot_node: Array = int32(2 * NODES)
     first_edge: Array = int32(NODES)
     visits: Array = int32(NODES)
@@ -38,33 +38,33 @@ class Tree(Struct):
     next_edge: Array = int32(EDGES)
     edge_visits: Array = int32(EDGES)
     edge_chances: Array = int32(EDGES)
-    """How often the move could have been chosen: not every world allows it."""
+    """How often the move was legal when the node was visited: not in every world."""
     edge_total: Array = int64(EDGES)
     edge_square: Array = int64(EDGES)
     edge_regret: Array = int64(EDGES)
     edge_favour: Array = int32(EDGES)
-    """What speaks for the move besides its values."""
+    """A bonus added to the move's mean value."""
 
     path_size: int = int32()
     path_node: Array = int32(LONGEST_PATH)
     path_edge: Array = int32(LONGEST_PATH)
     path_seat: Array = int32(LONGEST_PATH)
     path_share: Array = int32(LONGEST_PATH)
-    """How likely the move was to be chosen, of 65,536; 0 where nothing was drawn by lot."""
+    """The probability of the chosen move, out of 65,536; 0 if it was not drawn at random."""
 
-    end_seat: Array = int32(LEVELS)
-    """Who chooses at each level of an endgame, and how far the choice has got."""
-    end_moves: Array = int16(LEVELS + 1, WIDEST)
-    end_count: Array = int32(LEVELS)
-    end_next: Array = int32(LEVELS)
-    end_best: Array = int32(LEVELS)
-    end_ceiling: Array = int32(LEVELS)
-    end_judged: Array = int64(WIDEST)
+    end_seat: Array = int32(END_LEVELS)
+    """The seat to move at each level of an endgame; the next fields are the level's progress."""
+    end_moves: Array = int16(END_LEVELS + 1, END_MOVES)
+    end_count: Array = int32(END_LEVELS)
+    end_next: Array = int32(END_LEVELS)
+    end_best: Array = int32(END_LEVELS)
+    end_ceiling: Array = int32(END_LEVELS)
+    end_judged: Array = int64(END_MOVES)
 
 
 @rule
 def hash_words(words: Array, salt: int) -> int:
-    """A key of 62 bits, never 0, for the content of a struct seen as words of 32 bits."""
+    """A 62-bit hash, never 0, of a struct seen as 32-bit words."""
     first, second = 0x811C9DC5 ^ salt, 0x9747B28C + salt
     for i in range(words.shape[0]):
         word = int(words[i]) & MASK
@@ -104,7 +104,7 @@ def add_node(tree: Any, key: int) -> int:
 
 @rule
 def edge_for(tree: Any, node: int, move: Move) -> int:
-    """The edge of the move below the node, made if need be; NO_EDGE when the tree is full."""
+    """The move's edge at the node, created if new; NO_EDGE when the tree is full."""
     edge = int(tree.first_edge[node])
     while edge != NO_EDGE:
         if tree.edge_move[edge] == move:
@@ -122,7 +122,7 @@ def edge_for(tree: Any, node: int, move: Move) -> int:
 
 @rule
 def walk(tree: Any, node: int, edge: int, seat: int, share: int) -> None:
-    """Note that the seat at the node takes the edge."""
+    """Add a step to the path."""
     size = int(tree.path_size)
     tree.path_node[size] = node
     tree.path_edge[size] = edge

@@ -1,4 +1,4 @@
-"""Worlds: many at once that a seat cannot tell apart, dealt by compiled code."""
+"""Worlds: samples worlds that are consistent with what a seat knows, in compiled code."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from houle.simulation.verbs import reconsider, redeal
 
 @rule
 def deal_worlds(worlds: Array, seat: Seat) -> None:
-    """Deal anew in every world but the first all that the seat cannot know from the first."""
+    """Fill all worlds after the first with redeals of what the seat cannot know in the first."""
     for number in range(1, worlds.shape[0]):
         worlds[number] = worlds[0]
         number_key(worlds[number], number)
@@ -25,13 +25,13 @@ def deal_worlds(worlds: Array, seat: Seat) -> None:
 
 
 @rule
-def choose_liked(worlds: Array, seat: Seat, mover: Array, legal: Array) -> Move:
-    """What the heuristic chooses for the seat in the first world."""
+def choose_by_heuristic(worlds: Array, seat: Seat, mover: Array, legal: Array) -> Move:
+    """The heuristic's choice for the seat in the first world."""
     return choose(worlds[0], seat, HEURISTIC, mover, legal)
 
 
 def sample_worlds(view: View, count: int, *, seed: int) -> Array:
-    """So many worlds that the seat cannot tell apart, the same ones for the same seed."""
+    """``count`` worlds that are consistent with the view; the same ones for the same seed."""
     worlds = view.game.state.zeros(count + 1)
     worlds[0] = view.state
     set_key(worlds[0], np.random.default_rng(seed).bytes(32))
@@ -39,8 +39,8 @@ def sample_worlds(view: View, count: int, *, seed: int) -> Array:
     return worlds[1:]
 
 
-def liked_move(game: Game, worlds: Array, seat: Seat) -> Move:
-    """The move that the heuristic likes best in the first world, the same one every time."""
+def heuristic_move(game: Game, worlds: Array, seat: Seat) -> Move:
+    """The heuristic's best move in the first world; always the same one."""
     legal = np.zeros(game.max_legal, np.int16)
     mover = np.ones(1, np.int64)
-    return int(compiled(game, choose_liked)(worlds, seat, mover, legal))
+    return int(compiled(game, choose_by_heuristic)(worlds, seat, mover, legal))

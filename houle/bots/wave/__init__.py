@@ -1,1 +1,1 @@
-"""Bots, signals and the solver of Wave."""
+"""Wave's own bots, their signals, and the open-card solver."""

@@ -1,4 +1,4 @@
-"""Believing: worlds that also agree with what partners have said, where a game has signals."""
+"""Samples worlds that are also consistent with the signals of partners."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from houle.games.wave.view import card_at
 from .signals import Beliefs, beliefs_of
 
 TRIES = 16
-"""How many worlds are dealt for each one wanted."""
+"""How many worlds are dealt per world requested."""
 
 
 def believed_worlds(view: View, count: int, *, seed: int) -> list[Any]:
-    """So many worlds that the seat thinks possible, those first that agree with all signals."""
+    """Up to ``count`` worlds consistent with all signals, or ``count`` others if there are none."""
     beliefs = beliefs_of(view)
     worlds = list(sample_worlds(view, TRIES * count, seed=seed))
     agreeing = [world for world in worlds if agrees(world, beliefs)]
@@ -24,6 +24,6 @@ def believed_worlds(view: View, count: int, *, seed: int) -> list[Any]:
 
 
 def agrees(world: Any, beliefs: Beliefs) -> bool:
-    """Whether every card that the seat cannot see is one that it may be."""
+    """Whether the world is consistent with the beliefs about every hidden card."""
     pairs = zip(beliefs.places, beliefs.allowed, strict=True)
     return all(has_card(int(cards), card_at(world, int(place))) for place, cards in pairs)

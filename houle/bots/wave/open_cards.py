@@ -1,4 +1,4 @@
-"""Open cards: what a team of Wave could have reached if it had seen everything."""
+"""Open cards: the best result of a team of Wave if it had seen all cards."""
 
 from __future__ import annotations
 
@@ -10,22 +10,22 @@ from houle.engine.match import Match
 from .solver import Solution, solve
 
 BUDGET, TABLE = 60_000, 1 << 16
-"""Moves tried and entries of the table for one answer; a match needs two for every decision."""
+"""Moves tried and table entries per call; a review makes two calls for every decision."""
 
 
 def open_cards(match: Match, number: int) -> OpenCards:
-    """What could be reached before and after the move of that number."""
+    """The best results before and after move ``number``."""
     before = match.played[number - 1].before
     after = match.played[number].before if number < len(match.played) else match.state
     return OpenCards(reachable(before), reachable(after))
 
 
 def reachable(state: Any) -> Reachable:
-    """What the solver finds from the state."""
-    return told(solve(state, BUDGET, table=TABLE))
+    """The best result from the state."""
+    return as_reachable(solve(state, BUDGET, table=TABLE))
 
 
-def told(solution: Solution) -> Reachable:
-    """The part of a solution that a review tells."""
+def as_reachable(solution: Solution) -> Reachable:
+    """The part of a solution that a review uses."""
     wins = None if solution.wins is None else bool(solution.wins)
     return Reachable(solution.left, solution.exact, wins)

@@ -18,26 +18,26 @@ from .thinking import weigh_moves
 
 @dataclass
 class WaveSearcher(Talker):
-    """Weighs every card in the worlds that agree with all that has been said."""
+    """Evaluates every move in worlds that are consistent with all signals."""
 
     _: KW_ONLY
     level: str = "amiral"
     budget: Budget = BUDGETS["amiral"]
     threads: int = 1
     iterations: int = 0
-    """How many worlds the bot has looked at so far."""
+    """How many worlds the bot has sampled so far."""
 
     def choose(self, view: View, cancel: threading.Event | None = None) -> Move:
-        """The most promising move; the only one at once."""
+        """The best move by search; a forced one without searching."""
         moves = legal_moves(view)
         return moves[0] if len(moves) == 1 else self.analyse(view, cancel).best.move
 
     def analyse(self, view: View, cancel: threading.Event | None = None) -> Analysis:
-        """What the search finds out about every move."""
+        """Search and return the statistics of every move."""
         return self.weigh(view, legal_moves(view), self.budget, cancel)
 
     def advice(self, view: View) -> Move | None:
-        """The card that whoever is on turn had better lay, by a shorter search."""
+        """The best card for the seat on turn to lay, by a shorter search."""
         moves = signals.choices_of(view)
         if not any(signals.is_shown(view, move) for move in moves):
             return None
@@ -47,7 +47,7 @@ class WaveSearcher(Talker):
     def weigh(
         self, view: View, moves: list[Move], budget: Budget, cancel: threading.Event | None
     ) -> Analysis:
-        """What the moves are worth to the seat."""
+        """Evaluate the moves for the seat."""
         found = weigh_moves(
             view,
             moves,

@@ -1,9 +1,9 @@
-"""Wave: what bots say and how they listen, by the plain meaning of every signal (W-32 to W-34).
+"""Wave's signals: what bots say and what they infer, by the plain meanings (W-32 to W-34).
 
-*Lay it* is said of the best card that its holder cannot see, if it seems better than those that
-he sees himself. *Could go* and *not now* say whether a card fits, to whoever asks and where a
-misplay would end the match. *Keep it* is said of the strongest third of all cards. Nothing is said
-by order, timing, repetition or silence.
+*Lay it* is for the best card that its holder cannot see, if it seems better than those that the
+holder sees. *Could go* and *not now* say whether a card fits, when someone asks or when a misplay
+would end the match. *Keep it* is for the strongest third of all cards. Order, timing, repetition
+and silence mean nothing.
 """
 
 from __future__ import annotations
@@ -16,8 +16,8 @@ from houle.engine.rule import Move, Seat
 from houle.engine.struct import Array
 from houle.engine.view import View
 from houle.games.wave.cards import ALL_CARDS, HIGHER, NORMAL, NUM_CARDS, count_cards, has_card
-from houle.games.wave.fitting import fits, fitting
-from houle.games.wave.hands import counts_for_blocked, sees
+from houle.games.wave.chapters.fitting import fits, fitting
+from houle.games.wave.chapters.hands import counts_for_blocked, sees
 from houle.games.wave.heuristic import UNDER, worth
 from houle.games.wave.rules import verdict
 from houle.games.wave.signals import hand_pointed_at, slot_pointed_at
@@ -39,18 +39,18 @@ from houle.games.wave.state import (
 from houle.games.wave.view import allowed, card_at, unknown_cards, unknown_places
 
 PLAY, COULD, NOT_NOW = 0, 1, 2
-"""Marks beside KEEP: lay it now, could be laid, not now."""
-MOST_WORDS = 4
-"""How many signals a bot gives in one turn at most."""
+"""Marks besides KEEP: lay it, could go, not now."""
+MAX_SIGNALS = 4
+"""The most signals of a bot in one turn."""
 
-UNADVISED = -0.3
-"""How much a card that the holder cannot see is shunned while nobody says to lay it."""
-AGREED = 0.1
-"""What every further seat that says to lay the card adds."""
+UNADVISED_PENALTY = -0.3
+"""Penalty for a card that its holder cannot see if nobody says to lay it."""
+AGREEMENT_BONUS = 0.1
+"""Bonus for every seat after the first that says to lay the card."""
 
 
 def strength(card: int) -> int:
-    """How strong the card is among all others: hard to follow, easy to lay."""
+    """The strength of a card: strong ones are hard to follow and easy to lay."""
     return 2 * count_cards(int(UNDER[NORMAL, card])) - count_cards(int(HIGHER[NORMAL, card]))
 
 
@@ -64,30 +64,30 @@ STRONG = sum(1 << card for card in sorted(range(NUM_CARDS), key=strength)[-NUM_S
 
 @dataclass(frozen=True)
 class Beliefs:
-    """What a seat takes for possible: which cards may lie in each place that it cannot see."""
+    """Which cards a seat considers possible in each place that it cannot see."""
 
     places: Array
     allowed: Array
-    """By place, those with the fewest choices first."""
+    """The set of cards for each place, fewest cards first."""
     unknown: int
 
 
 def beliefs_of(view: View) -> Beliefs:
-    """What the seat believes when all signals are true; without them if they cannot be."""
+    """The seat's beliefs given all signals, or without them if they contradict each other."""
     state, seat = view.state, view.seat
     unknown = int(unknown_cards(state, seat))
     bits = int(unknown_places(state, seat))
     places = [place for place in range(bits.bit_length()) if bits >> place & 1]
     certain = {place: int(allowed(state, place, unknown)) for place in places}
-    told = {place: cards & told_about(state, seat, place) for place, cards in certain.items()}
+    told = {place: cards & cards_by_signals(state, seat, place) for place, cards in certain.items()}
     believed = told if all(told.values()) else certain
     order = sorted(places, key=lambda place: count_cards(believed[place]))
     cards = np.array([believed[place] for place in order], np.int64)
     return Beliefs(np.array(order, np.int64), cards, unknown)
 
 
-def told_about(state: State, seat: Seat, place: int) -> int:
-    """The cards that the place may hold after what the others have said of it."""
+def cards_by_signals(state: State, seat: Seat, place: int) -> int:
+    """The cards that the place may hold given the signals of the others."""
     marks = marks_on(state, place, seat)
     cards = STRONG if KEEP in marks else ALL_CARDS
     if state.stuck != 0:
@@ -100,21 +100,21 @@ def told_about(state: State, seat: Seat, place: int) -> int:
 
 
 def marks_on(state: State, place: int, seat: Seat) -> list[int]:
-    """The live marks of the others on the card, one for each who has given one."""
+    """The current marks of the others on the card."""
     others = [other for other in range(state.seats) if other != seat]
     return [m for o in others for m in range(MARKS) if int(state.pointed[o, m]) >> place & 1]
 
 
 def inclination(view: View, move: Move) -> float:
-    """What advice adds to the value of a move."""
+    """The bonus or penalty of a move for advice."""
     state = view.state
     if move >= EXCHANGE:
         return 0.0
     slot = move % SLOTS
     votes = marks_on(state, place_of(state, slot), view.seat).count(PLAY)
     if votes > 0:
-        return AGREED * (votes - 1)
-    return UNADVISED if state.facing[state.active_hand, slot] == AWAY else 0.0
+        return AGREEMENT_BONUS * (votes - 1)
+    return UNADVISED_PENALTY if state.facing[state.active_hand, slot] == AWAY else 0.0
 
 
 def place_of(state: State, slot: int) -> int:
@@ -126,19 +126,19 @@ def place_of(state: State, slot: int) -> int:
 
 
 def turn_of(view: View) -> tuple[int, ...]:
-    """What changes with every card laid, refused or exchanged, and when somebody asks."""
+    """A key that changes with every card laid, refused or exchanged, and when someone asks."""
     state = view.state
     asked = int(is_asked(view)) if state.phase != OVER else 0
     return (int(state.laid_count), int(state.refused), int(state.middle), asked)
 
 
 def advises(view: View) -> bool:
-    """Whether somebody else has to choose a card now."""
+    """Whether another seat is choosing a card now."""
     return bool(view.state.phase != OVER and view.state.decider != view.seat)
 
 
 def choices_of(view: View) -> list[Move]:
-    """The cards that whoever is on turn may try, as far as the seat can tell."""
+    """The moves that the seat on turn may try, as far as this seat can tell."""
     state = view.state
     hand, first = int(state.active_hand), FACE_DOWN if state.stuck else LAY
     free = [slot for slot in range(SLOTS) if counts_for_blocked(state, hand, slot)]
@@ -152,7 +152,7 @@ def is_shown(view: View, move: Move) -> bool:
 
 
 def recommended(view: View, values: dict[Move, float]) -> Move | None:
-    """The best move with a card in sight; unasked only if it beats those out of sight."""
+    """The best move with a visible card; unless asked, only if it beats the hidden ones."""
     shown = [move for move in values if is_shown(view, move)]
     hidden = [values[move] for move in values if not is_shown(view, move)]
     best = max(shown, key=lambda move: values[move], default=None)
@@ -167,7 +167,7 @@ def card_of(view: View, move: Move) -> int:
 
 
 def words_for(view: View, advice: Move | None) -> list[Move]:
-    """What there is to say now, the most important first."""
+    """The signals to give now, the most important first."""
     words = keeping(view)
     if advises(view):
         if is_asked(view) or view.state.misplay == END:
@@ -185,7 +185,7 @@ def is_asked(view: View) -> bool:
 
 
 def fitting_or_not(view: View, advice: Move | None) -> list[Move]:
-    """Which cards that their holder cannot see fit and which do not, but the one to lay."""
+    """Marks on the cards that the holder cannot see: fits or not; not on the advised one."""
     state = view.state
     words = []
     for move in [] if state.stuck else choices_of(view):
@@ -196,7 +196,7 @@ def fitting_or_not(view: View, advice: Move | None) -> list[Move]:
 
 
 def keeping(view: View) -> list[Move]:
-    """The strong cards in sight, the seat's own and those that their holders cannot see."""
+    """Keep-it marks on the strong cards that the seat can see."""
     state = view.state
     hands = [hand for hand in range(state.seats) if state.hand_size[hand] > 1]
     places = [hand * SLOTS + slot for hand in hands for slot in range(SLOTS)]
@@ -206,7 +206,7 @@ def keeping(view: View) -> list[Move]:
 
 
 def in_doubt(view: View) -> bool:
-    """Whether the seat is on turn without a card in sight that fits and without advice."""
+    """Whether the seat is on turn, sees no fitting card and has no advice."""
     state = view.state
     if state.phase == OVER or state.active_hand != view.seat or state.stuck:
         return False
@@ -217,7 +217,7 @@ def in_doubt(view: View) -> bool:
 
 
 def is_worth_saying(view: View, word: Move) -> bool:
-    """Whether the signal may be given and tells anything that has not been said."""
+    """Whether the signal is legal and adds new information."""
     state = view.state
     if verdict(state, view.seat, word) != 0 or view.state.word[view.seat] == word:
         return False
@@ -229,12 +229,12 @@ def is_worth_saying(view: View, word: Move) -> bool:
         return mark not in own
     if mark == KEEP:
         return not own and not {PLAY, KEEP} & set(marks_on(state, place, view.seat))
-    # Whoever wishes a card to be kept would take that back by another mark on it.
+    # Another mark by the same seat would replace its keep-it mark.
     return not own and not {PLAY, COULD, NOT_NOW} & set(marks_on(state, place, view.seat))
 
 
 def marks_of(state: State, seat: Seat, place: int) -> list[int]:
-    """The seat's own live mark on the card, if any."""
+    """The seat's own current mark on the card, if any."""
     return [mark for mark in range(MARKS) if int(state.pointed[seat, mark]) >> place & 1]
 
 
@@ -250,11 +250,11 @@ def place_pointed_at(state: State, word: Move) -> int:
     return int(hand_pointed_at(state, word)) * SLOTS + int(slot_pointed_at(word))
 
 
-# Rules of thumb, for whoever does not search.
+# The heuristic, for bots that do not search.
 
 
-def thumb_values(view: View) -> dict[Move, float]:
-    """What the heuristic thinks of the cards on turn, those out of sight by their mean."""
+def heuristic_values(view: View) -> dict[Move, float]:
+    """The heuristic's values of the possible cards; hidden ones get the mean."""
     state, seat = view.state, view.seat
     unknown = int(unknown_cards(state, seat))
     fitted = int(fitting(state))

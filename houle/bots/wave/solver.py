@@ -1,4 +1,4 @@
-"""Exact answers for Wave with open cards: can all be laid, how, and if not what is the best."""
+"""The solver of Wave with open cards: whether all cards can be laid, how, or the best result."""
 
 from __future__ import annotations
 
@@ -12,49 +12,49 @@ from houle.engine.chance import KEY_BYTES
 from houle.engine.event import NO_LOG
 from houle.engine.match import Match
 from houle.engine.rule import Seat
+from houle.games.wave.chapters.scoring import cards_left, final_count, tier_of
 from houle.games.wave.notation import TIERS, format_move
 from houle.games.wave.rules import is_over, legal_moves, play
-from houle.games.wave.scoring import cards_left, final_count, tier_of
 from houle.games.wave.state import MAX_LEGAL, TALK, State
 from houle.simulation.compile import compiled
 
-from .open_search import DEPTH, Desk, search
+from .open_search import DEPTH, SearchStack, search
 from .transpositions import ENTRY_WORDS
 
 BUDGET = 2_000_000
-"""Moves tried before the solver gives up, unless told otherwise."""
+"""The default limit of moves tried."""
 STAGES = ((8_000, 1 << 13), (4_000_000, 1 << 20))
-"""Budgets with the entries of the table they need: most deals are solved within the first, and a
-large table takes longer to lay out. A full table costs time, not the truth."""
-LARGEST = 1 << 22
-"""Entries of the table for what is left then: 256 MiB."""
+"""Budgets and table sizes, tried in order: most deals are solved in the first stage, and a large
+table takes longer to allocate. A full table costs time, not correctness."""
+TABLE_ENTRIES = 1 << 22
+"""The table size of the last stage, in entries: 256 MiB."""
 
 
 @dataclass(frozen=True)
 class Solution:
-    """What a team that sees all cards can reach."""
+    """The best result of a team that sees all cards."""
 
     exact: bool
-    """Whether no line leads to a better result than this one."""
+    """Whether this is proven to be the best result."""
     wins: bool | None
-    """Whether everything can be laid (in Nazaré: without foam); None if that is not known."""
+    """Whether all cards can be laid (in Nazaré: without foam); None if unknown."""
     left: int
-    """The count in the end: cards left, in Nazaré foam."""
+    """The final count: cards left, in Nazaré foam."""
     line: tuple[tuple[Seat, str], ...]
-    """The moves that lead there, each with the seat that makes it."""
+    """The moves that lead to it, each with its seat."""
     least: int
-    """No line leads to a lower count; the same as ``left`` if that is exact."""
+    """A lower bound of the count; equal to ``left`` if exact."""
     tried: int = 0
-    """How many moves the solver has tried, in its last stage."""
+    """How many moves the solver tried in its last stage."""
 
     @property
     def tier(self) -> str:
-        """The game's own word for the count (W-30)."""
+        """The game's name for the count (W-30)."""
         return TIERS[tier_of(self.left)]
 
 
-def solve(position: Match | Any, budget: int = BUDGET, *, table: int = LARGEST) -> Solution:
-    """The best result from a match or state of Wave, all cards open; the same every time.
+def solve(position: Match | Any, budget: int = BUDGET, *, table: int = TABLE_ENTRIES) -> Solution:
+    """The best result from a match or state of Wave with open cards; deterministic.
 
     The budget is in moves tried, the table in entries of 64 bytes, a power of two.
     """
@@ -69,7 +69,7 @@ def solve(position: Match | Any, budget: int = BUDGET, *, table: int = LARGEST) 
 
 
 def state_of(position: Match | Any) -> Any:
-    """The state of a match, or the state itself; refused unless it is one of Wave."""
+    """The state of a match, or the state itself; raise an error if it is not of Wave."""
     state = position.state if isinstance(position, Match) else position
     if state.dtype != State.dtype:
         raise ValueError("only positions of Wave can be solved")
@@ -77,50 +77,50 @@ def state_of(position: Match | Any) -> Any:
 
 
 def search_with(state: State, budget: int, table: int) -> Solution:
-    """What the search finds with so many moves tried and so many entries in its table."""
+    """Search with a budget of moves tried and a table of so many entries."""
     game = games.find("wave")
     states = game.state.zeros(DEPTH + 1)
     states[0] = state
-    desk = Desk.blank()
+    stack = SearchStack.blank()
     entries = np.zeros((table, ENTRY_WORDS), np.int64)
-    exact = compiled(game, search)(states, desk, entries, budget, NO_LOG)
-    if desk.length == 0:  # it gave up before any line ended
-        desk.best = most_count(state)
-    return solution(desk, exact=bool(exact))
+    exact = compiled(game, search)(states, stack, entries, budget, NO_LOG)
+    if stack.length == 0:  # it gave up before any line ended
+        stack.best = most_count(state)
+    return solution(stack, exact=bool(exact))
 
 
 def most_count(state: State) -> int:
-    """A count that no line from here can exceed."""
+    """An upper bound of the final count."""
     left = int(cards_left(state))
     return left + int(state.foam) if state.nazare else left
 
 
 def ended(state: State) -> Solution:
-    """The result of a match that is over; a team that talked has lost, whatever is left."""
+    """The result of a match that is over; a team that talked has lost in any case."""
     left = int(final_count(state))
     wins = left == 0 and state.reason != TALK
     return Solution(exact=True, wins=wins, left=left, line=(), least=left)
 
 
-def solution(desk: Any, *, exact: bool) -> Solution:
-    """What the search has noted."""
-    length, left = int(desk.length), int(desk.best)
-    least = left if exact else int(desk.goal)
+def solution(stack: Any, *, exact: bool) -> Solution:
+    """The solution found by the search."""
+    length, left = int(stack.length), int(stack.best)
+    least = left if exact else int(stack.goal)
     return Solution(
         exact=exact,
         wins=True if left == 0 else False if least > 0 else None,
         left=left,
         line=tuple(
             (int(seat), format_move(int(move)))
-            for seat, move in zip(desk.seats[:length], desk.line[:length], strict=True)
+            for seat, move in zip(stack.seats[:length], stack.line[:length], strict=True)
         ),
         least=least,
-        tried=int(desk.tried),
+        tried=int(stack.tried),
     )
 
 
 def move_values(position: Match | Any, budget: int = BUDGET) -> dict[str, Solution]:
-    """The best result after each legal move of the seat that owes one, by notation."""
+    """The best result after each legal move of the seat to move, by notation."""
     state = state_of(position)
     seat = int(state.decider)
     legal = np.zeros(MAX_LEGAL, np.int16)
@@ -132,13 +132,13 @@ def move_values(position: Match | Any, budget: int = BUDGET) -> dict[str, Soluti
 
 
 def after(state: State, seat: Seat, move: int) -> State:
-    """A copy of the state in which the move has been made."""
+    """A copy of the state after the move."""
     copied = State.copy_of(state)
     play(copied, seat, move, NO_LOG)
     return copied
 
 
 def compile_solver() -> None:
-    """Compile the search by solving a deal without trying anything."""
+    """Compile the search by solving a deal with a budget of 0."""
     game = games.find("wave")
     solve(Match(game, game.options(), key=bytes(KEY_BYTES)), budget=0)

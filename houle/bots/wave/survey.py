@@ -1,4 +1,4 @@
-"""What share of random deals of Wave can be emptied with open cards, by players and variant."""
+"""The share of random deals of Wave that can be won with open cards, by players and variant."""
 
 from __future__ import annotations
 
@@ -20,16 +20,16 @@ from houle.simulation.batch import available_cores
 from .solver import Solution, solve
 
 BUDGET = 60_000_000
-"""Moves tried for a deal before it counts as unknown."""
+"""The most moves tried per deal before it counts as unknown."""
 PLAYERS = (2, 3, 4)
 VARIANTS = ("virage", "tide", "nazare")
 
 Progress = Callable[[int], None]
-"""Is told how many more deals are done."""
+"""Called with the number of deals just finished."""
 
 
 def every_variant() -> Iterator[Options]:
-    """The options of every variant for every number of players, house rules as usual."""
+    """The options of every variant and number of players, with default house rules."""
     model = games.find("wave").options
     for nazare, virage, tide in product((False, True), (False, True), TIDES):
         for players in PLAYERS:
@@ -45,7 +45,7 @@ def survey(
     cores: int | None = None,
     progress: Progress | None = None,
 ) -> dict[str, Any]:
-    """What the solver finds for the deals of seeds 0 to ``deals`` - 1, as plain data."""
+    """The solver's results for the deals of seeds 0 to ``deals`` - 1, as plain data."""
     found: list[Deal] = []
     with ThreadPoolExecutor(cores or available_cores()) as threads:
         for deal in threads.map(lambda seed: solve_deal(options, seed, budget), range(deals)):
@@ -57,7 +57,7 @@ def survey(
 
 @dataclass(frozen=True)
 class Deal:
-    """A deal that has been solved."""
+    """A solved deal."""
 
     solution: Solution
     hopeless: bool
@@ -65,14 +65,14 @@ class Deal:
 
 
 def solve_deal(options: Options, seed: int, budget: int) -> Deal:
-    """The deal that belongs to the seed, with its best result."""
+    """Solve the deal of the seed."""
     match = Match(games.find("wave"), options, key=key_from_seed(seed))
     hopeless = match.is_over or match.state.stuck != 0
     return Deal(solve(match, budget), bool(hopeless))
 
 
 def row(options: Options, deals: list[Deal]) -> dict[str, Any]:
-    """The figures of one variant: counts, shares with their error, and the deals behind them."""
+    """The figures of one variant: counts, shares with standard errors, and seeds not won."""
     total = len(deals)
     found = [deal.solution for deal in deals]
     won = sum(solution.wins is True for solution in found)

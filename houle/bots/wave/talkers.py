@@ -1,4 +1,4 @@
-"""Wave: bots that do not search; they give and heed signals, and one plays as people do."""
+"""Wave's bots that do not search but use signals, and a model of a human partner."""
 
 from __future__ import annotations
 
@@ -13,18 +13,18 @@ from houle.games.wave.state import EXCHANGE, SLOTS
 
 from . import signals
 
-SLIP = 0.5
-"""How often a mousse does what first comes to mind: one slip may cost the whole team the match, so
-it makes fewer of them than where everybody plays for himself."""
-CHATTY = 0.5
-"""How often a mousse says something that it was not asked for."""
-SPEAKING = 0.25
-"""The part of its time for a move that a bot takes to think about advice."""
+RANDOM_MOVE_RATE = 0.5
+"""The probability that a mousse moves at random: lower than in other games, because one mistake may
+cost the whole team the match."""
+UNASKED_RATE = 0.5
+"""The probability that a mousse gives a signal without being asked."""
+ADVICE_TIME_SHARE = 0.25
+"""Thinking time for advice, as a share of the time for a move."""
 
 
 @dataclass
 class Talker(Matelot):
-    """Follows rules of thumb, and tells the others what it sees."""
+    """Follows the heuristic and gives signals."""
 
     _: KW_ONLY
     turn: tuple[int, ...] = ()
@@ -32,11 +32,11 @@ class Talker(Matelot):
     said: int = 0
 
     def speak(self, view: View) -> Move | None:
-        """The next thing worth saying in this turn, if any."""
+        """The next useful signal in this turn, if any."""
         if self.turn != signals.turn_of(view):
             self.turn, self.said = signals.turn_of(view), 0
             self.words = self.think_of(view)
-        while self.words and self.said < signals.MOST_WORDS:
+        while self.words and self.said < signals.MAX_SIGNALS:
             word = self.words.pop(0)
             if signals.is_worth_saying(view, word):
                 self.said += 1
@@ -44,33 +44,35 @@ class Talker(Matelot):
         return None
 
     def think_of(self, view: View) -> list[Move]:
-        """All that could be said in this turn, the most important first."""
+        """All signals for this turn, the most important first."""
         return signals.words_for(view, self.advice(view) if signals.advises(view) else None)
 
     def advice(self, view: View) -> Move | None:
-        """The card that whoever is on turn had better lay, by the rules of thumb."""
-        return None if view.state.stuck else signals.recommended(view, signals.thumb_values(view))
+        """The best card for the seat on turn to lay, by the heuristic."""
+        return (
+            None if view.state.stuck else signals.recommended(view, signals.heuristic_values(view))
+        )
 
 
 @dataclass
 class TalkingMousse(Talker):
-    """A friendly beginner: often does what comes to mind first, and speaks when it is asked."""
+    """A beginner: often moves at random, and gives few signals unless asked."""
 
     def choose(self, view: View, cancel: threading.Event | None = None) -> Move:
-        """The best move or, now and then, any that may be made."""
-        if self.chance.random() >= SLIP:
+        """The heuristic's best move or a random one."""
+        if self.chance.random() >= RANDOM_MOVE_RATE:
             return super().choose(view, cancel)
         return self.chance.choice(legal_moves(view))
 
     def think_of(self, view: View) -> list[Move]:
-        """One thing, every other turn or when somebody asks."""
+        """One signal, in every other turn or when someone asks."""
         asked = signals.advises(view) and signals.is_asked(view)
-        return super().think_of(view)[:1] if asked or self.chance.random() < CHATTY else []
+        return super().think_of(view)[:1] if asked or self.chance.random() < UNASKED_RATE else []
 
 
 @dataclass
 class HumanPartner(Talker):
-    """Plays as people do: mostly heeds advice, errs at times, and speaks now and then."""
+    """A model of a person: usually follows advice, sometimes errs, sometimes gives signals."""
 
     _: KW_ONLY
     heeding: float = 0.85
@@ -78,7 +80,7 @@ class HumanPartner(Talker):
     speaking: float = 0.5
 
     def choose(self, view: View, cancel: threading.Event | None = None) -> Move:
-        """Mostly the card that most say to lay, else one by rules of thumb, at times any."""
+        """Usually the card with the most votes, else the heuristic's; sometimes a random one."""
         moves = legal_moves(view)
         if self.chance.random() < self.erring:
             return self.chance.choice(moves)
@@ -89,12 +91,12 @@ class HumanPartner(Talker):
         return super().choose(view, cancel)
 
     def think_of(self, view: View) -> list[Move]:
-        """Now and then the most important thing."""
+        """Sometimes the most important signal."""
         return super().think_of(view)[:1] if self.chance.random() < self.speaking else []
 
 
 def votes_for(view: View, move: Move) -> int:
-    """How many say to lay the card."""
+    """How many seats say to lay the card."""
     if move >= EXCHANGE:
         return 0
     place = signals.place_of(view.state, move % SLOTS)
@@ -109,6 +111,6 @@ TALKERS: dict[str, type[Talker]] = {
 
 
 def speaking_budget(budget: Budget) -> Budget:
-    """What a bot spends on thinking about advice."""
-    seconds = None if budget.seconds is None else budget.seconds * SPEAKING
+    """The budget for advice."""
+    seconds = None if budget.seconds is None else budget.seconds * ADVICE_TIME_SHARE
     return replace(budget, seconds=seconds)

@@ -1,4 +1,4 @@
-"""Teams of Wave: bots at all seats of the same deals, and how often they lay everything."""
+"""Plays Wave with bots at all seats and counts how often they lay all cards."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from houle.bots.arena.playing import play_match
 from houle.bots.play.bot import Budget
 from houle.engine.chance import key_from_seed
 from houle.engine.match import Match
-from houle.games.wave.scoring import final_count
+from houle.games.wave.chapters.scoring import final_count
 from houle.games.wave.state import BREACH
 
 from .bots import make_bot
@@ -21,26 +21,26 @@ from .bots import make_bot
 
 @dataclass(frozen=True)
 class Outcome:
-    """How one deal went for a team."""
+    """The result of a team in one deal."""
 
     left: int
-    """What counts against the team: cards left, in Nazaré cards face down."""
+    """The final count: cards left, in Nazaré cards face down."""
     cards: int
     signals: int
 
 
 @dataclass(frozen=True)
 class Summary:
-    """How many deals went for a team."""
+    """The results of a team over several deals."""
 
     deals: int
     emptied: float
-    """The share of deals in which nothing counted against the team."""
+    """The share of deals with a final count of 0."""
     error: float
     """Its standard error."""
     left: float
     signals: float
-    """Signals given for every card laid."""
+    """Signals per card laid."""
 
 
 def play_team(
@@ -61,7 +61,7 @@ def play_team(
 
 
 def summary(outcomes: Sequence[Outcome]) -> Summary:
-    """The deals of a team added up."""
+    """Summarise the deals of a team."""
     share = fmean(outcome.left == 0 for outcome in outcomes)
     return Summary(
         deals=len(outcomes),

@@ -1,9 +1,9 @@
-"""Wave: a search that takes what the others have said for true, and lets them know their cards.
+"""Wave's search: samples worlds consistent with all signals and plays on with open hands.
 
-Partners who may point at every card soon tell each other most of what matters. So the search deals
-the cards that its seat cannot see in many ways that agree with all signals, tries every move in
-each of these worlds and lets the team go on there as if all hands lay open, though not the pile.
-The value of a move is its mean.
+Partners who may point at every card soon tell each other most of what matters. So the search
+samples the hidden cards consistently with all signals, tries every move in each of these worlds,
+and lets the team play on as if all hands, but not the pile, were open. The value of a move is the
+mean over the worlds.
 """
 
 from __future__ import annotations
@@ -20,9 +20,9 @@ import numpy as np
 
 from houle.bots.play.bot import Budget
 from houle.bots.search.thinking import (
-    PATIENCE,
-    PIECE_SECONDS,
-    TRIFLE,
+    CHUNK_SECONDS,
+    NEGLIGIBLE_GAIN,
+    PATIENCE_RATIO,
     Analysis,
     Candidate,
     most_gained,
@@ -35,8 +35,8 @@ from houle.engine.strategy.prospect import WIN
 from houle.engine.struct import Array
 from houle.engine.view import View
 from houle.games.wave.cards import ALL_CARDS, HIGHER, count_cards, has_card, nth_card
-from houle.games.wave.fitting import fits, fitting, order_in_force
-from houle.games.wave.hands import counts_for_blocked
+from houle.games.wave.chapters.fitting import fits, fitting, order_in_force
+from houle.games.wave.chapters.hands import counts_for_blocked
 from houle.games.wave.heuristic import HARD_TO_LAY, UNDER, prospect
 from houle.games.wave.rules import play
 from houle.games.wave.state import (
@@ -53,11 +53,11 @@ from houle.simulation.drivers import number_key
 
 from .signals import Beliefs, beliefs_of, inclination
 
-FIRST_PIECE, LONGEST_PIECE = 8, 1024
+FIRST_CHUNK_ITERATIONS, MAX_CHUNK_ITERATIONS = 8, 1024
 TRIES = 60
-"""How often a world is dealt anew before the signals are taken for a mistake."""
+"""How often a deal is retried before the signals are ignored as contradictory."""
 VISITS, TOTAL, SQUARE, SUMS = 0, 1, 2, 3
-"""What is added up for every move."""
+"""Columns of the sums for every move."""
 
 
 @rule
@@ -73,7 +73,7 @@ def weigh(
     count: int,
     log: Array,
 ) -> None:
-    """Try the moves in so many worlds that agree with the knowledge in worlds[0]."""
+    """Try the moves in ``count`` worlds that are consistent with the knowledge in worlds[0]."""
     for number in range(first, first + count):
         worlds[1] = worlds[0]
         number_key(worlds[1], number)
@@ -92,7 +92,7 @@ def weigh(
 
 @rule
 def deal_believed(world: State, places: Array, allowed: Array, unknown: int) -> bool:
-    """Fill the places that the seat cannot see with cards they may hold; False if that fails."""
+    """Deal allowed cards to the places that the seat cannot see; return False if that fails."""
     for _ in range(TRIES):
         left = unknown
         for i in range(places.shape[0]):
@@ -110,7 +110,7 @@ def deal_believed(world: State, places: Array, allowed: Array, unknown: int) -> 
 
 @rule
 def may_try(world: State, move: Move) -> bool:
-    """Whether the move means anything: a card that would only be refused tells nothing (W-25)."""
+    """Whether the move can be played: a card that would be refused is not evaluated (W-25)."""
     if move >= FACE_DOWN or world.misplay == END:
         return True
     return fits(world, int(world.hand[world.active_hand, move]))
@@ -118,7 +118,7 @@ def may_try(world: State, move: Move) -> bool:
 
 @rule
 def play_open(world: State, log: Array) -> int:
-    """Play to the end as if all hands lay open; what the team may hope for then."""
+    """Play to the end as if all hands were open; return the team's prospect."""
     cards = ALL_CARDS
     for cell in range(world.laid_count):
         cards &= ~(1 << int(world.laid[cell]))
@@ -132,7 +132,7 @@ def play_open(world: State, log: Array) -> int:
 
 @rule
 def choose_open(world: State, cards: int) -> Move:
-    """The card that is hardest to lay later and easiest to follow; a stuck hand gives one up."""
+    """Lay the card that is hardest to lay later and easiest to follow; if stuck, face down."""
     hand, order = int(world.active_hand), order_in_force(world)
     fitted = ALL_CARDS if world.stuck != 0 else fitting(world)
     best, chosen = -1000, 0
@@ -149,7 +149,7 @@ def choose_open(world: State, cards: int) -> Move:
 
 @dataclass
 class Weigher:
-    """What compiled code needs to weigh moves, and what it has added up."""
+    """The buffers of the compiled search, and its sums."""
 
     view: View
     moves: Array
@@ -160,14 +160,14 @@ class Weigher:
     done: int = 0
 
     def __post_init__(self) -> None:
-        """Lay everything out; nothing of the true state is in reach."""
+        """Allocate everything, from the view only: the true state is not available."""
         self.worlds = self.view.game.state.zeros(3)
         self.worlds[0] = self.view.state
         set_key(self.worlds[0], np.random.default_rng(self.seed).bytes(32))
         self.sums = np.zeros((len(self.moves), SUMS), np.int64)
 
     def weigh(self, count: int) -> None:
-        """Try the moves in so many more worlds."""
+        """Try the moves in ``count`` more worlds."""
         compiled(self.view.game, weigh)(
             self.worlds,
             self.view.seat,
@@ -192,7 +192,7 @@ def weigh_moves(
     threads: int = 1,
     cancel: threading.Event | None = None,
 ) -> Analysis:
-    """What the moves of the seat on turn are worth to whoever has this view; best first."""
+    """The values of the moves of the seat on turn, as seen from this view; best first."""
     begin = monotonic()
     beliefs, stop = beliefs_of(view), cancel or threading.Event()
     tried = np.array(moves, np.int64)
@@ -209,44 +209,44 @@ def weigh_moves(
 
 
 def work(weigher: Weigher, budget: Budget, begin: float, stop: threading.Event) -> None:
-    """Weigh until the budget is spent or somebody calls; a little in any case."""
-    piece = FIRST_PIECE
+    """Search until the budget is used up or ``stop`` is set, but at least one chunk."""
+    chunk = FIRST_CHUNK_ITERATIONS
     while True:
         if budget.iterations is not None:
-            piece = min(piece, budget.iterations - weigher.done)
+            chunk = min(chunk, budget.iterations - weigher.done)
         start = monotonic()
-        weigher.weigh(piece)
+        weigher.weigh(chunk)
         now = monotonic()
         spent = budget.iterations is not None and weigher.done >= budget.iterations
         late = budget.seconds is not None and now - begin >= budget.seconds
         if spent or late or stop.is_set() or is_settled(weigher, budget, now - begin):
             return
-        if now - start < PIECE_SECONDS / 2:
-            piece = min(2 * piece, LONGEST_PIECE)
+        if now - start < CHUNK_SECONDS / 2:
+            chunk = min(2 * chunk, MAX_CHUNK_ITERATIONS)
 
 
 def is_settled(weigher: Weigher, budget: Budget, seconds: float) -> bool:
-    """Whether more worlds would hardly change the choice; with a fixed number all are looked at."""
+    """Whether more worlds would hardly improve the choice; never with a budget of iterations."""
     if budget.seconds is None or budget.iterations is not None or budget.thorough:
         return False
-    if seconds * (PATIENCE + 1) < budget.seconds:
+    if seconds * (PATIENCE_RATIO + 1) < budget.seconds:
         return False
     best, *others = ranked(weigher.view, candidates(weigher.moves, weigher.sums))
     leaning = inclination(weigher.view, best.move)
     return all(
-        most_gained(best, other) + inclination(weigher.view, other.move) - leaning < TRIFLE
+        most_gained(best, other) + inclination(weigher.view, other.move) - leaning < NEGLIGIBLE_GAIN
         for other in others
     )
 
 
 def candidates(moves: Iterable[Move], sums: Array) -> list[Candidate]:
-    """What was found out about every move."""
+    """The statistics of every move."""
     rows = sums.tolist()
     return [candidate(int(move), *row) for move, row in zip(moves, rows, strict=True)]
 
 
 def candidate(move: Move, visits: int, total: int, square: int) -> Candidate:
-    """A move's mean and standard error from its sums; one that never fits is worth nothing."""
+    """A move's mean and standard error from its sums; 0 for one that never fits."""
     if visits == 0:
         return Candidate(move, 0, 0.0, 0.0)
     mean = total / visits
@@ -255,25 +255,25 @@ def candidate(move: Move, visits: int, total: int, square: int) -> Candidate:
 
 
 def ranked(view: View, found: Sequence[Candidate]) -> tuple[Candidate, ...]:
-    """The candidates, those first that are worth most when advice is heeded."""
+    """The candidates sorted by value plus advice."""
     return tuple(sorted(found, key=lambda c: (-(c.value + inclination(view, c.move)), c.move)))
 
 
 def appraise_moves(view: View, moves: Sequence[Move], budget: Budget, *, seed: int) -> Analysis:
-    """What every move is worth to a review or a hint."""
-    return forgiving(weigh_moves(view, moves, budget, seed=seed))
+    """The value of every move, for a review or a hint."""
+    return with_refusals(weigh_moves(view, moves, budget, seed=seed))
 
 
-def forgiving(found: Analysis) -> Analysis:
-    """What was found, with cards that may be refused worth the next best move in that case (W-25).
+def with_refusals(found: Analysis) -> Analysis:
+    """Adjust the values of cards that may be refused: then the next best move counts (W-25).
 
-    A card is weighed only in worlds where it fits; elsewhere the seat simply chooses again.
+    A card is evaluated only in worlds where it fits; in the others the seat chooses again.
     """
-    return replace(found, candidates=tuple(forgiven(c, found) for c in found.candidates))
+    return replace(found, candidates=tuple(with_refusal(c, found) for c in found.candidates))
 
 
-def forgiven(candidate: Candidate, found: Analysis) -> Candidate:
-    """The move, worth its value where it fits and that of the best other one where it does not."""
+def with_refusal(candidate: Candidate, found: Analysis) -> Candidate:
+    """The move with its own value where it fits and the best other one's where it does not."""
     others = [c for c in found.candidates if c.move != candidate.move and c.visits > 0]
     rest = max(others, key=lambda c: c.value, default=candidate)
     fits = candidate.visits / found.iterations

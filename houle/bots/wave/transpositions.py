@@ -1,4 +1,4 @@
-"""Wave with open cards: what has been tried, by all that the rest of a match depends on."""
+"""The transposition table of Wave's solver: the moves already tried in each position."""
 
 from __future__ import annotations
 
@@ -19,22 +19,22 @@ from houle.games.wave.state import (
 )
 
 KEY_WORDS = MAX_HANDS + 1
-"""A key is the set of each hand, with other facts above its 34 bits, and the cards facing away."""
+"""A key: the card set of each hand, with other facts above its 34 bits; the cards facing away."""
 TRIED, FOAM = KEY_WORDS, KEY_WORDS + 1
 ENTRY_WORDS = 8
-"""An entry is a key, the cards whose laying has been tried, and the least foam so far."""
+"""An entry: a key, the set of cards already tried, and the least foam so far."""
 PROBES = 8
-MUCH_FOAM = 127
+MAX_FOAM = 127
 
 WORD = (1 << 32) - 1
 FOAM_CODE = 63
-"""Stands for any card that lies face down in the wave."""
+"""The code of any card face down in the wave."""
 LOW_CELLS = (1 << 24) - 1
-"""Four cells of six bits each."""
+"""Mask of four cells of six bits each."""
 
 
 def last_comparison(cell: int) -> int:
-    """The last cell whose card is compared with this one's (W-71); -1 if there is none."""
+    """The last cell whose card is compared with this one's (W-71), or -1."""
     return max((c for c in range(NUM_CELLS) if cell in (LEFT_OF[c], BELOW[c])), default=-1)
 
 
@@ -53,10 +53,10 @@ def cards_in_hand(state: State, hand: int) -> int:
 
 @rule
 def write_key(state: State, key: Array) -> None:
-    """Write down all that the rest of the match depends on, but for the top card.
+    """Write everything that the rest of the match depends on, except the top card.
 
-    Which place a card has does not matter, nor what anybody knows. The top card only decides what
-    may be laid next; wherever a card may be laid, laying it leads to the same.
+    The slot of a card does not matter, nor who knows what. The top card only decides which cards
+    may be laid next; the position after laying a card does not depend on it.
     """
     for hand in range(MAX_HANDS):
         key[hand] = cards_in_hand(state, hand)
@@ -73,7 +73,7 @@ def write_key(state: State, key: Array) -> None:
 
 @rule
 def turn_facts(state: State) -> int:
-    """Whose turn in which direction, how much is drawn, the middle, Vaimiti's hidden cards."""
+    """The turn, its direction, the cards drawn, the middle, and Vaimiti's face-down cards."""
     facts = int(state.active_hand) * 2 + (1 if state.direction > 0 else 0)
     facts = facts * 64 + int(state.pile_top)
     facts = facts * 64 + int(state.middle) + 1
@@ -91,7 +91,7 @@ def card_taken(state: State) -> Card:
 
 @rule
 def face_down_cards(state: State) -> int:
-    """How many of Vaimiti's cards lie face down; which ones follows from that (W-39)."""
+    """How many of Vaimiti's cards are face down; that determines which ones (W-39)."""
     count = 0
     for slot in range(SLOTS):
         if state.facing[state.hands - 1, slot] == DOWN:
@@ -101,7 +101,7 @@ def face_down_cards(state: State) -> int:
 
 @rule
 def open_cells(state: State) -> int:
-    """The cards of the wave that others are still compared with, six bits each; at most five."""
+    """The cards of the wave that later ones are compared with, six bits each; at most five."""
     count = int(state.laid_count)
     cells = 0
     for cell in range(count):
@@ -124,7 +124,7 @@ def cards_facing_away(state: State) -> int:
 
 @rule
 def find_entry(table: Array, key: Array) -> int:
-    """The entry of the key; a new one takes a free place or, where it is crowded, an old one's."""
+    """The index of the key's entry; a new entry takes a free slot or replaces an old one."""
     last = int(table.shape[0]) - 1
     home = hash_of(key) & last
     for probe in range(PROBES):
@@ -140,7 +140,7 @@ def find_entry(table: Array, key: Array) -> int:
 
 @rule
 def hash_of(key: Array) -> int:
-    """A number of 32 bits that spreads keys evenly."""
+    """A 32-bit hash of the key."""
     word = 0
     for index in range(KEY_WORDS):
         word = ((word ^ (int(key[index]) & WORD)) * 0x9E3779B1) & WORD
@@ -161,8 +161,8 @@ def holds_key(table: Array, at: int, key: Array) -> bool:
 
 @rule
 def begin_entry(table: Array, at: int, key: Array) -> None:
-    """Let the entry belong to the key; nothing has been tried."""
+    """Start an entry for the key, with nothing tried."""
     for index in range(KEY_WORDS):
         table[at, index] = key[index]
     table[at, TRIED] = 0
-    table[at, FOAM] = MUCH_FOAM
+    table[at, FOAM] = MAX_FOAM

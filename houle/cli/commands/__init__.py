@@ -1,1 +1,1 @@
-"""The commands, one to a file."""
+"""The commands, one per file."""

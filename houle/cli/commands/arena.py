@@ -1,4 +1,4 @@
-"""houle arena: the same deals for all bots, every bot on every seat, and who is how strong."""
+"""houle arena: the same deals for all bots, every bot on every seat, and a ranking."""
 
 from __future__ import annotations
 
@@ -13,10 +13,10 @@ from rich.table import Table
 
 from houle import games
 from houle.bots.arena import arena as arenas
-from houle.bots.arena.arena import Outcome, Pairing
+from houle.bots.arena.arena import Pairing, RunOutcome
 from houle.bots.arena.entrants import EntrantError
 from houle.bots.arena.ratings import Estimate, Standing, complete, has_rivals, standings
-from houle.bots.arena.results import Result, read_results
+from houle.bots.arena.results import ArenaResult, read_results
 from houle.bots.play.bot import LEVELS
 from houle.bots.play.budgets import BUDGETS
 from houle.bots.play.external import PREFIX
@@ -30,8 +30,8 @@ from houle.engine.options import Options
 
 from .compile import compile_games, progress_bar
 
-USUAL = ",".join(reversed(LEVELS))
-"""Who meets unless somebody else is asked for."""
+DEFAULT_BOTS = ",".join(reversed(LEVELS))
+"""The default line-up."""
 SEARCHERS = re.compile(rf"\b({'|'.join(BUDGETS)})\b(?!@)")
 
 
@@ -42,12 +42,12 @@ class ArenaError(HouleError):
 
 
 @dataclass(frozen=True)
-class Order:
-    """What is to be played, and where results go."""
+class ArenaRequest:
+    """The matches to play, and where results go."""
 
     game: Game
     options: Options
-    bots: str = USUAL
+    bots: str = DEFAULT_BOTS
     deals: int = 100
     seed: str | None = None
     processes: int | None = None
@@ -56,51 +56,51 @@ class Order:
 
     @property
     def path(self) -> Path:
-        """The results file: the one asked for, or one in this folder."""
+        """The results file: the given one, or one in this folder."""
         return self.out or Path(f"arena-{self.game.name}.jsonl")
 
 
 def read_some_game(name: str | None, words: Words) -> Game:
-    """The game of that name; without one, the list of them."""
+    """The game of that name; without a name, an error that lists all games."""
     if name is None:
         raise ArgumentError(words("arena.nobody", hint=hint(words, "", games.NAMES)))
     return read_game(name, words)
 
 
-def arena(order: Order, words: Words, *, as_json: bool) -> int:
-    """Play what is missing, print what it tells, and give the exit code."""
-    pairing = read_pairing(order, words)
+def arena(request: ArenaRequest, words: Words, *, as_json: bool) -> int:
+    """Play the missing matches, print the results, and return the exit code."""
+    pairing = read_pairing(request, words)
     if pairing.needs_compiling:
-        compile_games([order.game], words, part="bots")
+        compile_games([request.game], words, part="bots")
     try:
-        outcome = play(order, pairing, words)
+        outcome = play(request, pairing, words)
     except KeyboardInterrupt as interrupt:
-        print(words("arena.stopped", file=order.path))
+        print(words("arena.stopped", file=request.path))
         return getattr(interrupt, "exit_code", 130)
-    results = results_of(pairing, order.path)
+    results = results_of(pairing, request.path)
     if as_json:
         print(json.dumps(described(results), indent=1))
     else:
-        show(results, order, words)
+        show(results, request, words)
     return check(outcome, words)
 
 
-def check(outcome: Outcome, words: Words) -> int:
-    """Complain about matches that could not be played."""
+def check(outcome: RunOutcome, words: Words) -> int:
+    """Report matches that could not be played; return the exit code."""
     if outcome.failures:
         why = outcome.failures[0]
         raise ArenaError(words("arena.failed", number=len(outcome.failures), why=why))
     return 0
 
 
-def read_pairing(order: Order, words: Words) -> Pairing:
-    """The pairing that was asked for; a mistake names the nearest valid choice."""
+def read_pairing(request: ArenaRequest, words: Words) -> Pairing:
+    """The requested pairing; an error names the nearest valid choice."""
     plan = {
-        "game": order.game.name,
-        "options": order.options.to_json(),
-        "bots": with_budgets(order.bots, order.iterations, words),
-        "deals": order.deals,
-        "seed": order.seed or arenas.SEED,
+        "game": request.game.name,
+        "options": request.options.to_json(),
+        "bots": with_budgets(request.bots, request.iterations, words),
+        "deals": request.deals,
+        "seed": request.seed or arenas.SEED,
     }
     try:
         return Pairing.read(plan)
@@ -111,7 +111,7 @@ def read_pairing(order: Order, words: Words) -> Pairing:
 
 
 def with_budgets(bots: str, iterations: str | None, words: Words) -> str:
-    """The line-up with iterations for those that search: 300, or capitaine=300,amiral=2000."""
+    """The line-up with iterations for levels that search: 300, or capitaine=300,amiral=2000."""
     if iterations is None or PREFIX in bots:
         return bots
     budgets = dict.fromkeys(BUDGETS, iterations)
@@ -128,29 +128,29 @@ def budgeted(level: str, budgets: dict[str, str]) -> str:
     return f"{level}@{budgets[level]}" if level in budgets else level
 
 
-def play(order: Order, pairing: Pairing, words: Words) -> Outcome:
-    """Play what is missing with a progress bar; signals stop it without a loss."""
-    order.path.parent.mkdir(parents=True, exist_ok=True)
+def play(request: ArenaRequest, pairing: Pairing, words: Words) -> RunOutcome:
+    """Play the missing matches with a progress bar; a signal stops it without losing results."""
+    request.path.parent.mkdir(parents=True, exist_ok=True)
     total = sum(1 for _ in pairing.jobs())
-    left = arenas.left_to_play([pairing], order.path)
+    left = arenas.left_to_play([pairing], request.path)
     with progress_bar() as progress, Interrupts().watched():
         task = progress.add_task(words("arena.doing"), total=total, completed=total - left)
         return arenas.run(
             [pairing],
-            order.path,
-            processes=order.processes,
-            told=lambda result: progress.advance(task),
+            request.path,
+            processes=request.processes,
+            on_result=lambda result: progress.advance(task),
         )
 
 
-def results_of(pairing: Pairing, path: Path) -> list[Result]:
+def results_of(pairing: Pairing, path: Path) -> list[ArenaResult]:
     """The complete deals of the pairing in the file."""
     wanted = {job.key for job in pairing.jobs()}
     return complete(result for result in read_results([path]) if result.key in wanted)
 
 
-def described(results: Sequence[Result]) -> dict[str, Any]:
-    """What came out, as plain data."""
+def described(results: Sequence[ArenaResult]) -> dict[str, Any]:
+    """The results as plain data."""
     deals = len({(result.seed, result.deal) for result in results})
     return {
         "matches": len(results),
@@ -159,18 +159,18 @@ def described(results: Sequence[Result]) -> dict[str, Any]:
     }
 
 
-def show(results: Sequence[Result], order: Order, words: Words) -> None:
-    """Print the standings for people."""
+def show(results: Sequence[ArenaResult], request: ArenaRequest, words: Words) -> None:
+    """Print the standings."""
     console = new_console()
     told = described(results)
-    console.print(words("arena.head", game=order.game.title, **told), style="bold")
+    console.print(words("arena.head", game=request.game.title, **told), style="bold")
     table = Table(box=None, padding=(0, 1), show_edge=False)
     for name in ("bot", "wins", "between", "even", "points", "place", "rating", "time"):
         table.add_column(words(f"arena.{name}"), justify="left" if name == "bot" else "right")
     for found in standings(results):
         table.add_row(*cells(found, rivals=has_rivals(results[0])))
     console.print(table)
-    console.print(words("arena.kept", file=order.path))
+    console.print(words("arena.kept", file=request.path))
 
 
 def cells(found: Standing, *, rivals: bool) -> list[str]:
@@ -188,5 +188,5 @@ def cells(found: Standing, *, rivals: bool) -> list[str]:
 
 
 def interval(found: Estimate) -> str:
-    """A confidence interval in short."""
+    """A confidence interval in short form."""
     return f"{100 * found.low:.0f}–{100 * found.high:.0f}"

@@ -19,7 +19,7 @@ from houle.engine.game import Game
 from houle.simulation.compile import BASE, VERBS, is_compiled, sources, write_stamp
 from houle.simulation.compile import stamp as stamp
 
-AT_ONCE = 2
+MAX_PROCESSES = 2
 POLL_SECONDS = 0.05
 
 
@@ -30,7 +30,7 @@ class CompilationError(HouleError):
 
 
 def compile_games(games: Sequence[Game], words: Words, *, part: str = BASE) -> int:
-    """Compile those games that are not compiled yet for the drivers of a part, and count them."""
+    """Compile the games not yet compiled for the drivers of a part; return their number."""
     waiting = [game for game in games if not is_compiled(game, part)]
     if waiting:
         with progress_bar() as progress:
@@ -39,7 +39,7 @@ def compile_games(games: Sequence[Game], words: Words, *, part: str = BASE) -> i
 
 
 def progress_bar() -> Progress:
-    """A bar on stderr that goes away in the end; nothing where there is no terminal."""
+    """A temporary progress bar on stderr; nothing if stderr is not a terminal."""
     console = new_console(stderr=True)
     return Progress(
         SpinnerColumn("line"),
@@ -54,7 +54,7 @@ def progress_bar() -> Progress:
 
 
 class Compilation:
-    """Games that are compiled by processes of their own."""
+    """Compiles games in separate processes."""
 
     def __init__(self, games: Sequence[Game], part: str, progress: Progress, words: Words) -> None:
         # The largest first, so that no core is idle while the last one is compiled.
@@ -64,10 +64,10 @@ class Compilation:
         self.task = progress.add_task("", total=len(games))
 
     def run(self) -> None:
-        """Keep as many processes busy as we may, until all games are compiled."""
+        """Keep the allowed number of processes busy until all games are compiled."""
         try:
             while self.waiting or self.running:
-                while self.waiting and len(self.running) < AT_ONCE:
+                while self.waiting and len(self.running) < MAX_PROCESSES:
                     self.start(self.waiting.pop(0))
                 self.collect()
                 time.sleep(POLL_SECONDS)
@@ -77,7 +77,7 @@ class Compilation:
                 process.communicate()
 
     def start(self, game: Game) -> None:
-        """Begin with a game."""
+        """Start compiling a game."""
         process = subprocess.Popen(
             [sys.executable, "-m", program(self.part), game.name],
             stdout=subprocess.DEVNULL,
@@ -86,28 +86,28 @@ class Compilation:
             env=environment(),
         )
         self.running[game.name] = (game, process)
-        self.tell()
+        self.show_progress()
         if self.progress.disable:
             print(self.words("compile.doing", games=game.title), file=sys.stderr, flush=True)
 
     def collect(self) -> None:
-        """Take note of every process that has ended."""
+        """Handle every process that has ended."""
         for name, (game, process) in list(self.running.items()):
             if process.poll() is not None:
                 del self.running[name]
                 self.check(game, process)
                 write_stamp(game, self.part)
                 self.progress.advance(self.task)
-                self.tell()
+                self.show_progress()
 
     def check(self, game: Game, process: subprocess.Popen[str]) -> None:
-        """Refuse to go on when a process has failed."""
+        """Raise an error if a process has failed."""
         lines = process.communicate()[1].strip().splitlines()
         if process.returncode != 0:
             why = lines[-1] if lines else str(process.returncode)
             raise CompilationError(self.words("compile.failed", game=game.title, why=why))
 
-    def tell(self) -> None:
+    def show_progress(self) -> None:
         """Show which games are being compiled."""
         titles = ", ".join(game.title for game, _ in self.running.values())
         self.progress.update(self.task, description=self.words("compile.doing", games=titles))
@@ -119,11 +119,11 @@ def program(part: str) -> str:
 
 
 def source_size(game: Game) -> int:
-    """How much source there is to compile."""
+    """The size of the game's source files."""
     return sum(path.stat().st_size for path in sources(game))
 
 
 def environment() -> dict[str, str]:
-    """This environment, in which Houle is found wherever this process has found it."""
+    """This process's environment, with the path on which Houle was found."""
     path = [str(Path(houle.__file__).parents[1]), os.environ.get("PYTHONPATH", "")]
     return {**os.environ, "PYTHONPATH": os.pathsep.join(part for part in path if part)}

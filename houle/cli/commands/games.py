@@ -1,4 +1,4 @@
-"""houle games and houle rules: what can be played, and how."""
+"""houle games and houle rules: the games with their options, and the rulebooks."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ from houle.cli.words import Words
 from houle.engine.game import Game
 from houle.engine.options import Value, word_of
 
-MANY = 6
-"""So many values of an option are listed."""
+MAX_LISTED_VALUES = 6
+"""At most this many values of an option are listed."""
 
 
 def show_games(words: Words) -> None:
-    """Every game with its teaser and its options."""
+    """Print every game with its teaser and options."""
     screen = Screen()
     for game in games.every():
         title = Text(game.title, style="bold cyan").append(f"  {game.name}", style="default")
@@ -37,7 +37,7 @@ def show_games(words: Words) -> None:
 
 
 def option_line(game: Game, name: str, words: Words) -> Text:
-    """An option with its values and what it means; the usual value comes first."""
+    """An option with its values, the default first, and its meaning."""
     option = next(o for o in fields(game.options) if o.name == name)
     usual = word_of(usual_value(option))
     line = Text(f"{name}={listed_values(option_values(option))}", style="bold")
@@ -46,15 +46,15 @@ def option_line(game: Game, name: str, words: Words) -> Text:
 
 
 def listed_values(values: tuple[Value, ...]) -> str:
-    """Values in short: a range of numbers, or the first few words."""
+    """Values in short: a range of numbers, or the first few values."""
     if type(values[0]) is int:
         return f"{values[0]}-{values[-1]}"
-    listed = "|".join(word_of(value) for value in values[:MANY])
-    return listed if len(values) <= MANY else f"{listed}|…"
+    listed = "|".join(word_of(value) for value in values[:MAX_LISTED_VALUES])
+    return listed if len(values) <= MAX_LISTED_VALUES else f"{listed}|…"
 
 
 def print_games(words: Words) -> None:
-    """Every game as JSON."""
+    """Print every game as JSON."""
     print(
         json.dumps([game_data(game, words) for game in games.every()], ensure_ascii=False, indent=1)
     )
@@ -81,5 +81,5 @@ def option_data(game: Game, name: str, words: Words) -> dict[str, Any]:
 
 
 def show_rules(game: Game, words: Words) -> None:
-    """The rulebook, page by page in a terminal."""
+    """Show the rulebook, page by page in a terminal."""
     Screen().page(rendered(rulebook(game, words.language)))

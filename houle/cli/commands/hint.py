@@ -1,4 +1,4 @@
-"""houle hint: the best moves of a seat in a record, what they are worth and why."""
+"""houle hint: the best moves of a seat in a record, with values and reasons."""
 
 from __future__ import annotations
 
@@ -29,8 +29,8 @@ from .replay import check_seat
 
 
 @dataclass(frozen=True)
-class Question:
-    """Whom to advise, at which moment of which match, after how much thought."""
+class HintRequest:
+    """The seat to advise, the record and position, and the search budget."""
 
     file: Path
     seat: Seat | None
@@ -39,12 +39,12 @@ class Question:
     iterations: int | None
 
 
-def answer(question: Question, words: Words, *, as_json: bool) -> None:
+def answer(request: HintRequest, words: Words, *, as_json: bool) -> None:
     """Print the best moves."""
-    budget = read_budget(question.seconds, question.iterations, words)
-    match = read_match(question.file, words)
-    after = len(match.played) if question.after is None else question.after
-    view = view_at(match, after, question.seat, words)
+    budget = read_budget(request.seconds, request.iterations, words)
+    match = read_match(request.file, words)
+    after = len(match.played) if request.after is None else request.after
+    view = view_at(match, after, request.seat, words)
     screen = Screen()
     if as_json:
         compile_games([match.game], words, part="bots")
@@ -57,7 +57,7 @@ def answer(question: Question, words: Words, *, as_json: bool) -> None:
 
 
 def read_budget(seconds: float, iterations: int | None, words: Words) -> Budget:
-    """The budget that was asked for: iterations if they are said, else seconds."""
+    """The requested budget: iterations if given, else seconds."""
     name, given = ("--seconds", seconds) if iterations is None else ("--iterations", iterations)
     if given <= 0:
         raise ArgumentError(words("errors.positive", name=name, given=given))
@@ -65,7 +65,7 @@ def read_budget(seconds: float, iterations: int | None, words: Words) -> Budget:
 
 
 def view_at(match: Match, after: int, seat: Seat | None, words: Words) -> View:
-    """What the seat, or whoever had to move, knew after so many moves."""
+    """What the seat (by default the one to move) knew after this many moves."""
     moves = len(match.played)
     if not 0 <= after <= moves:
         raise ArgumentError(words("hint.range", moves=moves, given=after))
@@ -82,14 +82,14 @@ def view_at(match: Match, after: int, seat: Seat | None, words: Words) -> View:
 
 
 def nothing_to_choose(match: Match, seat: Seat, waiting: Sequence[Seat], words: Words) -> str:
-    """That the seat has no choice there, and who has."""
+    """The message that the seat has no choice there, and who has."""
     names = names_of(match)
     others = ", ".join(f"{names[s]} ({s})" for s in waiting) or words("hint.nobody")
     return words("hint.nothing", name=names[seat], names=others)
 
 
 def advise(view: View, screen: Screen, words: Words, *, budget: Budget = USUAL) -> None:
-    """Show the best moves with their reasons, after compiling the search if need be."""
+    """Show the best moves with their reasons, after compiling the search if needed."""
     compile_games([view.game], words, part="bots")
     with screen.waiting(words("hint.thinks")):
         found = hint(view, budget=budget)
@@ -100,7 +100,7 @@ def advise(view: View, screen: Screen, words: Words, *, budget: Budget = USUAL) 
 
 
 def headline(number: int, one: Hint, view: View, words: Words) -> Text:
-    """The move and what it is worth."""
+    """The move and its value."""
     text = Text(f"{number:2}. ", style="bold cyan")
     text.append(tables.label(view, one.notation, words.language), style="bold")
     if one.value is not None and one.error is not None:

@@ -1,4 +1,4 @@
-"""houle play: sit down, play to the end, and never lose a match."""
+"""houle play: play a match in the terminal; unfinished matches are saved."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from rich.text import Text
 
 from houle.bots.play.budgets import BUDGETS as SEARCHERS
 from houle.cli import files
-from houle.cli.arguments import COMMAND, ArgumentError, read_game, read_options
+from houle.cli.arguments import COMMAND_PREFIX, ArgumentError, read_game, read_options
 from houle.cli.table import setup
 from houle.cli.table.closing import closing
 from houle.cli.table.interrupts import Stopped
@@ -21,18 +21,18 @@ from houle.cli.table.players import Player, read_player, seat_players
 from houle.cli.table.screen import Screen
 from houle.cli.table.sitting import Sitting
 from houle.cli.table.story import story
-from houle.cli.table.turn import Quit, Turn, curtain
+from houle.cli.table.turn import Quit, Turn, hide_screen
 from houle.cli.words import Words
 from houle.engine.chance import key_from_seed, new_key
 from houle.engine.match import Match
 from houle.engine.rule import Seat
 
-USUAL_BOTS = "matelot"
+DEFAULT_BOTS = "matelot"
 
 
 @dataclass(frozen=True)
-class Wishes:
-    """What was asked for after ``houle play``; None and nothing stand for the usual."""
+class PlayRequest:
+    """The arguments of ``houle play``; None and empty values mean the default."""
 
     game: str | None = None
     players: int | None = None
@@ -45,68 +45,72 @@ class Wishes:
     record: Path | None = None
 
 
-def play(wishes: Wishes, words: Words) -> int:
-    """Play a match and give the exit code."""
+def play(request: PlayRequest, words: Words) -> int:
+    """Play a match and return the exit code."""
     screen = Screen()
-    if wishes.record is not None:
-        files.check_writable(wishes.record, words)
-    sitting = resumed(wishes, screen, words) if wishes.resume else begun(wishes, screen, words)
-    return conduct(sitting, wishes.record)
+    if request.record is not None:
+        files.check_writable(request.record, words)
+    sitting = (
+        resumed_sitting(request, screen, words)
+        if request.resume
+        else new_sitting(request, screen, words)
+    )
+    return run_sitting(sitting, request.record)
 
 
-def begun(wishes: Wishes, screen: Screen, words: Words) -> Sitting:
-    """A new match, after asking for whatever was not said."""
-    names = wishes.names
-    if wishes.game is None:
+def new_sitting(request: PlayRequest, screen: Screen, words: Words) -> Sitting:
+    """A new match, after asking for everything that was not given."""
+    names = request.names
+    if request.game is None:
         game = setup.choose_game(screen, words)
-        asked = wishes.players is None and not wishes.options
+        asked = request.players is None and not request.options
         options = (
             setup.choose_options(game, screen, words)
             if asked
-            else read_options(game, wishes.options, wishes.players, words=words)
+            else read_options(game, request.options, request.players, words=words)
         )
-        if names is None and wishes.humans is None:
+        if names is None and request.humans is None:
             names = setup.ask_names(screen, words)
     else:
-        game = read_game(wishes.game, words)
-        options = read_options(game, wishes.options, wishes.players, words=words)
-    key = new_key() if wishes.seed is None else key_from_seed(wishes.seed)
+        game = read_game(request.game, words)
+        options = read_options(game, request.options, request.players, words=words)
+    key = new_key() if request.seed is None else key_from_seed(request.seed)
     match = Match(game, options, key=key)
-    bots = wishes.bots or USUAL_BOTS
+    bots = request.bots or DEFAULT_BOTS
     players = seat_players(
-        match.seats, humans=wishes.humans, names=names or (), bots=bots, words=words
+        match.seats, humans=request.humans, names=names or (), bots=bots, words=words
     )
     match.names = tuple(player.written for player in players)
     compile_searches(match, players, words)
-    return Sitting(match, players, words, screen, chance=Random(wishes.seed))
+    return Sitting(match, players, words, screen, chance=Random(request.seed))
 
 
-def resumed(wishes: Wishes, screen: Screen, words: Words) -> Sitting:
-    """The match in a file, where it was left."""
-    said = [wishes.game, wishes.players, wishes.humans, wishes.names, wishes.seed]
-    command = wishes.bots if (wishes.bots or "").startswith(COMMAND) else None
-    if wishes.options or any(w is not None for w in said) or wishes.bots != command:
+def resumed_sitting(request: PlayRequest, screen: Screen, words: Words) -> Sitting:
+    """The match in a file, at the point where it was left."""
+    said = [request.game, request.players, request.humans, request.names, request.seed]
+    command = request.bots if (request.bots or "").startswith(COMMAND_PREFIX) else None
+    if request.options or any(w is not None for w in said) or request.bots != command:
         raise ArgumentError(words("errors.resume"))
-    path = wishes.resume or Path()
+    path = request.resume or Path()
     match = files.read_match(path, words)
     if match.is_over:
         raise ArgumentError(words("errors.over", file=path))
-    own = None if command is None else command.removeprefix(COMMAND)
+    own = None if command is None else command.removeprefix(COMMAND_PREFIX)
     players = [read_player(name, own, words) for name in match.names]
     compile_searches(match, players, words)
     return Sitting(match, players, words, screen, path=path)
 
 
 def compile_searches(match: Match, players: Sequence[Player], words: Words) -> None:
-    """Compile the search of the game if a bot needs it, before anybody has to wait for a move."""
+    """Compile the game's search if a bot needs it, so that no player waits for it later."""
     if any(player.level in SEARCHERS for player in players):
-        from .compile import compile_games  # only now, because it brings Numba along
+        from .compile import compile_games  # imported here because it loads Numba
 
         compile_games([match.game], words, part="bots")
 
 
-def conduct(sitting: Sitting, record: Path | None) -> int:
-    """Play on to the end, or save and say how to resume."""
+def run_sitting(sitting: Sitting, record: Path | None) -> int:
+    """Play to the end, or save and say how to resume; return the exit code."""
     with sitting.interrupts.watched():
         try:
             introduce(sitting)
@@ -118,7 +122,7 @@ def conduct(sitting: Sitting, record: Path | None) -> int:
             leave(sitting)
             return stopped.exit_code
         except BaseException:
-            # A mistake of ours must not cost anybody a match.
+            # A programming error must not cost anyone a match.
             leave(sitting)
             raise
         finally:
@@ -127,7 +131,7 @@ def conduct(sitting: Sitting, record: Path | None) -> int:
 
 
 def run(sitting: Sitting) -> None:
-    """Ask whoever owes a choice, until the match is over."""
+    """Ask each seat that owes a choice, until the match is over."""
     last: Seat | None = None
     while not sitting.match.is_over:
         sitting.let_bots_speak()
@@ -138,7 +142,7 @@ def run(sitting: Sitting) -> None:
             sitting.play_bot(seat)
             continue
         if sitting.is_hot_seat and seat != last:
-            curtain(sitting, seat)
+            hide_screen(sitting, seat)
         elif last is not None:
             sitting.screen.clear()
         Turn(sitting, seat).take()
@@ -146,7 +150,7 @@ def run(sitting: Sitting) -> None:
 
 
 def next_seat(sitting: Sitting, last: Seat | None) -> Seat:
-    """Who is asked next: bots first, then people clockwise from the one who was asked last."""
+    """The next seat to ask: bots first, then people clockwise from the last one asked."""
     waiting = sitting.match.to_move
     bots = [seat for seat in waiting if not sitting.players[seat].is_human]
     if bots:
@@ -156,7 +160,7 @@ def next_seat(sitting: Sitting, last: Seat | None) -> Seat:
 
 
 def introduce(sitting: Sitting) -> None:
-    """Present the table: the game, who sits there, and the promise about the deal."""
+    """Show the game, the players, and the commitment to the deal."""
     screen, words, match = sitting.screen, sitting.words, sitting.match
     screen.clear()
     screen.show(Rule(Text(match.game.title, style="bold"), style="cyan", characters="~"))
@@ -170,13 +174,13 @@ def introduce(sitting: Sitting) -> None:
 
 
 def character(name: str, words: Words) -> str:
-    """A line about the sailor of that name."""
+    """A line about the bot character of that name."""
     lines = {sailor["name"]: sailor["line"] for sailor in words.entry("sailors")}
     return str(lines.get(name, words("play.stranger")))
 
 
 def finish(sitting: Sitting, record: Path | None) -> None:
-    """Show the last table with everything open, the result, and keep the record."""
+    """Show the final table with all cards open, the result, and keep the record."""
     screen, words = sitting.screen, sitting.words
     if sitting.is_hot_seat:
         screen.wipe()
@@ -190,7 +194,7 @@ def finish(sitting: Sitting, record: Path | None) -> None:
 
 
 def keep_record(sitting: Sitting, record: Path | None) -> None:
-    """Save the finished match where it was asked for or came from, or offer to."""
+    """Save the finished match where requested or where it came from, or offer to."""
     target = record or sitting.path
     if target is None and sitting.screen.is_terminal and sitting.humans:
         suggested = files.default_path(sitting.match)
@@ -205,7 +209,7 @@ def keep_record(sitting: Sitting, record: Path | None) -> None:
 
 
 def leave(sitting: Sitting) -> None:
-    """Save the match and say how to go on; a closed terminal is no reason not to save."""
+    """Save the match and say how to resume; saves even if the terminal was closed."""
     path = sitting.rescue()
     with contextlib.suppress(OSError, ValueError):
         sitting.screen.line()

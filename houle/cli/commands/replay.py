@@ -1,4 +1,4 @@
-"""houle replay and houle verify: look at a record again, and check every part of it."""
+"""houle replay and houle verify: replay a record, and check it completely."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from houle.engine.view import View
 
 
 def replay(path: Path, words: Words, *, step: bool, seat: Seat | None) -> int:
-    """Verify the record, then tell the match or step through it; give the exit code."""
+    """Verify the record, then print the match or step through it; return the exit code."""
     match = read_match(path, words)
     if seat is not None:
         check_seat(match, seat, words)
@@ -45,7 +45,7 @@ def check_seat(match: Match, seat: Seat, words: Words) -> None:
 
 
 class Steps:
-    """A walk through a match, a table at a time; step 0 is the table after the deal."""
+    """Steps through a match; step 0 is the table after the deal."""
 
     def __init__(self, match: Match, seat: Seat | None, *, screen: Screen, words: Words) -> None:
         self.match, self.seat = match, seat
@@ -53,7 +53,7 @@ class Steps:
         self.ends = [*match.events_before, len(match.events)]
 
     def walk(self) -> None:
-        """Show step after step, as the person asks for them; all of them where nobody sits."""
+        """Show the steps that the user asks for; all of them if input is not a terminal."""
         at, last = 0, len(self.match.played)
         while 0 <= at <= last:
             self.screen.clear()
@@ -61,7 +61,7 @@ class Steps:
             at = self.next_step(at, last)
 
     def show(self, at: int) -> None:
-        """The move that led here and the table after it."""
+        """Show the move that led here and the table after it."""
         title = self.words("replay.step", at=at, last=len(self.match.played))
         self.screen.show(Rule(Text(title), style="cyan"))
         start = self.ends[at - 1] if at > 0 else 0
@@ -73,7 +73,7 @@ class Steps:
         self.screen.show(tables.draw(self.view(at), names_of(self.match), self.words.language))
 
     def view(self, at: int) -> View:
-        """The table after so many moves: as the seat saw it, or with nothing hidden."""
+        """The table after this many moves: as the seat saw it, or with nothing hidden."""
         last = len(self.match.played)
         state = self.match.state if at == last else self.match.played[at].before
         if self.seat is None:
@@ -81,7 +81,7 @@ class Steps:
         return looks.view(self.match.game, state, self.seat)
 
     def next_step(self, at: int, last: int) -> int:
-        """Where to go from here: Enter is on, b is back, a number is that step, q is out."""
+        """The next step: Enter goes forward, b back, a number jumps there, q quits."""
         if not self.screen.is_terminal:
             return at + 1
         try:
@@ -96,7 +96,7 @@ class Steps:
 
 
 def verify(path: Path, words: Words) -> int:
-    """Check a record and say in a line whether it holds; give the exit code."""
+    """Check a record, print the result in one line, and return the exit code."""
     screen = Screen()
     try:
         match = read_match(path, words)

@@ -1,4 +1,4 @@
-"""houle review: a match again with what every decision cost, as text, data or a page."""
+"""houle review: what every decision of a match cost, as text, data or a page."""
 
 from __future__ import annotations
 
@@ -33,14 +33,14 @@ from .hint import read_budget
 from .replay import check_seat
 
 BLOCKS = "▁▂▃▄▅▆▇█"
-SPARKS = 60
-"""How many columns the course of a seat takes."""
+CURVE_COLUMNS = 60
+"""The width in columns of a seat's curve."""
 STDOUT = Path("-")
 
 
 @dataclass(frozen=True)
-class Wish:
-    """What is to be reviewed, how thoroughly, and where the answer goes."""
+class ReviewRequest:
+    """The record to review, the budget, and where the results go."""
 
     file: Path
     seconds: float
@@ -52,65 +52,65 @@ class Wish:
     cores: int | None
 
 
-def show_review(wish: Wish, words: Words) -> None:
-    """Review the match and print or write what was found."""
-    check_wish(wish, words)
-    match = read_match(wish.file, words)
-    if wish.seat is not None:
-        check_seat(match, wish.seat, words)
+def show_review(request: ReviewRequest, words: Words) -> None:
+    """Review the match and print or write the results."""
+    check_request(request, words)
+    match = read_match(request.file, words)
+    if request.seat is not None:
+        check_seat(match, request.seat, words)
     compile_games([match.game], words, part="bots")
-    found = look_again(match, wish, words)
+    found = review_match(match, request, words)
     told = ReviewWords(
         found, words.language, names=names_of(match), label=Labels(match, words.language)
     )
-    if wish.json_file == STDOUT:
+    if request.json_file == STDOUT:
         json.dump(found.to_json(), sys.stdout, ensure_ascii=False, indent=1)
         print()
         return
-    # Files first: whoever reads what is printed may have seen enough before the end.
-    if wish.json_file is not None:
-        write(wish.json_file, json_text(found))
-    if wish.html_file is not None:
-        write(wish.html_file, page(told))
+    # Files first: the reader of the printed output may close it early.
+    if request.json_file is not None:
+        write(request.json_file, json_text(found))
+    if request.html_file is not None:
+        write(request.html_file, page(told))
     screen = Screen()
     show(told, screen, words)
-    for key, path in (("review.json", wish.json_file), ("review.html", wish.html_file)):
+    for key, path in (("review.json", request.json_file), ("review.html", request.html_file)):
         if path is not None:
             screen.line(words(key, file=path), style="green")
 
 
-def check_wish(wish: Wish, words: Words) -> None:
-    """Refuse what cannot be done before anything is computed."""
-    read_budget(wish.seconds, wish.iterations, words)
-    if wish.cores is not None and wish.cores < 1:
-        raise ArgumentError(words("errors.positive", name="--cores", given=wish.cores))
-    for path in (wish.json_file, wish.html_file):
+def check_request(request: ReviewRequest, words: Words) -> None:
+    """Refuse impossible arguments before anything is computed."""
+    read_budget(request.seconds, request.iterations, words)
+    if request.cores is not None and request.cores < 1:
+        raise ArgumentError(words("errors.positive", name="--cores", given=request.cores))
+    for path in (request.json_file, request.html_file):
         if path is not None and path != STDOUT:
             check_writable(path, words)
 
 
 def json_text(found: Review) -> str:
-    """The review as a text file."""
+    """The review as JSON text."""
     return json.dumps(found.to_json(), ensure_ascii=False, indent=1) + "\n"
 
 
-def look_again(match: Match, wish: Wish, words: Words) -> Review:
+def review_match(match: Match, request: ReviewRequest, words: Words) -> Review:
     """Review the match with a progress bar."""
     with progress_bar() as progress:
         task = progress.add_task(words("review.doing"), total=len(match.played))
         return review(
             match,
-            budget=read_budget(wish.seconds, wish.iterations, words),
-            seed=wish.seed,
-            seat=wish.seat,
-            cores=wish.cores or available_cores(),
+            budget=read_budget(request.seconds, request.iterations, words),
+            seed=request.seed,
+            seat=request.seat,
+            cores=request.cores or available_cores(),
             progress=lambda done, total: progress.update(task, completed=done, total=total),
         )
 
 
 @dataclass(frozen=True)
 class Labels:
-    """Calls moves by their words at the table."""
+    """Describes moves in the words used at the table."""
 
     match: Match
     language: str
@@ -128,7 +128,7 @@ class Labels:
 
 
 def show(told: ReviewWords, screen: Screen, words: Words) -> None:
-    """Print the review for people."""
+    """Print the review."""
     screen.show(Rule(Text(told.title, style="bold"), style="cyan", characters="~"))
     if not told.review.match.is_over:
         screen.line(told("running"), style="italic")
@@ -137,7 +137,7 @@ def show(told: ReviewWords, screen: Screen, words: Words) -> None:
         return
     screen.show(seat_table(told), Text())
     screen.line(told("curve"), style="bold")
-    screen.show(courses(told), Text())
+    screen.show(curve_table(told), Text())
     screen.line(told("worst"), style="bold")
     screen.show(worst_table(told))
     if not told.review.worst:
@@ -147,7 +147,7 @@ def show(told: ReviewWords, screen: Screen, words: Words) -> None:
 
 
 def worst_table(told: ReviewWords) -> Table:
-    """The decisions that mattered most, each with its number."""
+    """The most costly decisions, each with its number."""
     table = Table.grid(padding=(0, 1))
     table.add_column(justify="right", style="cyan")
     for decision in told.review.worst[:SHOWN]:
@@ -181,8 +181,8 @@ def seat_row(told: ReviewWords, seat: SeatReview) -> list[str]:
     return [told.name(seat.seat), *shown, counts]
 
 
-def courses(told: ReviewWords) -> Table:
-    """The course of the match for every seat."""
+def curve_table(told: ReviewWords) -> Table:
+    """A curve of the match for every seat."""
     table = Table.grid(padding=(0, 2))
     for seat in told.review.seats:
         table.add_row(told.name(seat.seat), sparkline(seat, len(told.review.match.played)))
@@ -190,10 +190,10 @@ def courses(told: ReviewWords) -> Table:
 
 
 def sparkline(seat: SeatReview, moves: int) -> str:
-    """The course of a seat as a row of blocks, the higher the better."""
+    """A seat's chances as a row of blocks, higher is better."""
     blocks = []
-    for column in range(SPARKS):
-        until = moves * (column + 1) / SPARKS
+    for column in range(CURVE_COLUMNS):
+        until = moves * (column + 1) / CURVE_COLUMNS
         value = [v for number, v in seat.curve if number <= until or number == seat.curve[0][0]][-1]
         blocks.append(BLOCKS[min(len(BLOCKS) - 1, int(value * len(BLOCKS)))])
     return "".join(blocks)

@@ -1,4 +1,4 @@
-"""houle serve: starts the server, says where it is found, and opens the browser."""
+"""houle serve: starts the server, prints its address, and opens the browser."""
 
 from __future__ import annotations
 
@@ -22,16 +22,16 @@ from houle.server.serve import serve as serve_here
 from houle.server.settings import PREFIX, ServerSettings, read_settings
 from houle.server.watch import logs
 
-NEXT_PORTS = 20
-"""How many ports after the usual one are tried when nobody has asked for a certain one."""
+PORTS_TRIED = 20
+"""The number of ports tried, from the default one on, if no port was given."""
 CLEAR_LINE = "\r\x1b[2K"
-EVERYWHERE = ("0.0.0.0", "::", "")
-FAR_AWAY = ("192.0.2.1", 9)
-"""An address that exists nowhere: only the way to it is asked for, nothing is sent."""
+ANY_ADDRESS = ("0.0.0.0", "::", "")
+PROBE_ADDRESS = ("192.0.2.1", 9)
+"""An address that does not exist: it is only used to find the route, nothing is sent."""
 
 
 def serve(given: Mapping[str, object], words: Words, *, opens: bool | None) -> int:
-    """Serve until a signal comes; the exit code. A browser is opened if wanted; None: if seen."""
+    """Serve until a signal; return the exit code. ``opens``: open a browser; None if visible."""
     settings = read_settings(given)
     is_seen = sys.stderr.isatty()
     logs.configure(settings.logs, requests=not (is_seen and settings.logs == "text"))
@@ -52,13 +52,13 @@ def serve(given: Mapping[str, object], words: Words, *, opens: bool | None) -> i
 
 
 def is_asked(given: Mapping[str, object]) -> bool:
-    """Whether somebody wants a certain port."""
+    """Whether a port was given."""
     return given.get("port") is not None or bool(os.environ.get(f"{PREFIX}PORT"))
 
 
 def find_port(settings: ServerSettings, words: Words, *, asked: bool) -> socket.socket:
-    """A socket on the port that was asked for, else on the first free one from the usual on."""
-    ports = range(settings.port, settings.port + (1 if asked else NEXT_PORTS))
+    """A socket on the given port, else on the first free one from the default on."""
+    ports = range(settings.port, settings.port + (1 if asked else PORTS_TRIED))
     for port in ports:
         try:
             return listen(settings.host, port)
@@ -70,7 +70,7 @@ def find_port(settings: ServerSettings, words: Words, *, asked: bool) -> socket.
 
 
 def announce(settings: ServerSettings, words: Words, *, opens: bool | None) -> None:
-    """Say where the server is found."""
+    """Print the address of the server."""
     here, around = addresses(settings)
     print(words("serve.here", url=here))
     if around is not None:
@@ -85,8 +85,8 @@ def announce(settings: ServerSettings, words: Words, *, opens: bool | None) -> N
 
 
 def addresses(settings: ServerSettings) -> tuple[str, str | None]:
-    """The address on this machine, and the one in the network if others can reach us."""
-    if settings.host in EVERYWHERE:
+    """The local address, and the one in the network if others can reach the server."""
+    if settings.host in ANY_ADDRESS:
         around = own_address()
         return url("localhost", settings.port), around and url(around, settings.port)
     if settings.host == "localhost" or settings.host.startswith("127.") or settings.host == "::1":
@@ -95,15 +95,15 @@ def addresses(settings: ServerSettings) -> tuple[str, str | None]:
 
 
 def url(host: str, port: int) -> str:
-    """The address of a server."""
+    """The URL of a server."""
     return f"http://[{host}]:{port}/" if ":" in host else f"http://{host}:{port}/"
 
 
 def own_address() -> str | None:
-    """The address of this machine in its network, if it is in one."""
+    """The address of this machine in its network, if any."""
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
         try:
-            probe.connect(FAR_AWAY)
+            probe.connect(PROBE_ADDRESS)
         except OSError:
             return None
         found = str(probe.getsockname()[0])
@@ -111,7 +111,7 @@ def own_address() -> str | None:
 
 
 def has_display() -> bool:
-    """Whether a browser that is opened here would be seen by who has started us."""
+    """Whether the user could see a browser opened here."""
     if os.environ.get("SSH_CONNECTION"):
         return False
     if sys.platform in ("darwin", "win32"):
@@ -120,14 +120,14 @@ def has_display() -> bool:
 
 
 class ShownServer(Server):
-    """A server that shows on a terminal how far compiling has come, in a line that changes."""
+    """A server that shows the progress of compilation in one terminal line."""
 
     def __init__(self, settings: ServerSettings, words: Words) -> None:
         super().__init__(settings)
         self.words = words
 
     def note_progress(self, game: str, done: int, count: int) -> None:
-        """Write the line anew."""
+        """Rewrite the line."""
         if game:
             title = games.find(game).title
             text = self.words("serve.compiling", game=title, done=done, count=count)

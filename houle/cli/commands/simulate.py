@@ -1,4 +1,4 @@
-"""houle simulate: many matches on all cores, and what they tell."""
+"""houle simulate: plays many matches on all cores and summarises them."""
 
 from __future__ import annotations
 
@@ -25,8 +25,8 @@ from .compile import compile_games, progress_bar
 
 
 @dataclass(frozen=True)
-class Order:
-    """What is to be simulated."""
+class SimulationRequest:
+    """The matches to simulate."""
 
     game: Game
     options: Options
@@ -37,53 +37,53 @@ class Order:
     out: Path | None
 
 
-def simulate(order: Order, words: Words, *, as_json: bool) -> None:
-    """Play the matches, print what they tell, and write the rows if asked to."""
-    seats = batches.seats_of(order.game, order.options)
-    levels = read_levels(order.bots, seats, words)
-    if order.out is not None:
-        check_out(order.out, words)
-    compile_games([order.game], words)
-    batch = run(order, levels, words)
-    if order.out is not None:
-        batches.write_rows(batch, order.out)
-    told = described(order, levels, batch)
+def simulate(request: SimulationRequest, words: Words, *, as_json: bool) -> None:
+    """Play the matches, print a summary, and write the rows if requested."""
+    seats = batches.seats_of(request.game, request.options)
+    levels = read_levels(request.bots, seats, words)
+    if request.out is not None:
+        check_out(request.out, words)
+    compile_games([request.game], words)
+    batch = run(request, levels, words)
+    if request.out is not None:
+        batches.write_rows(batch, request.out)
+    told = described(request, levels, batch)
     if as_json:
         print(json.dumps(told, indent=1))
     else:
-        show(told, order.game, words)
+        show(told, request.game, words)
 
 
-def run(order: Order, levels: Sequence[str], words: Words) -> Batch:
+def run(request: SimulationRequest, levels: Sequence[str], words: Words) -> Batch:
     """Play the matches with a progress bar."""
-    key = new_key() if order.seed is None else key_from_seed(order.seed)
+    key = new_key() if request.seed is None else key_from_seed(request.seed)
     with progress_bar() as progress:
-        task = progress.add_task(words("simulate.doing"), total=order.matches)
+        task = progress.add_task(words("simulate.doing"), total=request.matches)
         return batches.run(
-            order.game,
-            order.options,
+            request.game,
+            request.options,
             levels=levels,
             key=key,
-            matches=order.matches,
-            cores=order.cores,
+            matches=request.matches,
+            cores=request.cores,
             progress=lambda done: progress.advance(task, done),
         )
 
 
-def described(order: Order, levels: Sequence[str], batch: Batch) -> dict[str, Any]:
-    """What was simulated and what came out, as plain data."""
+def described(request: SimulationRequest, levels: Sequence[str], batch: Batch) -> dict[str, Any]:
+    """The order and its results, as plain data."""
     head = {
-        "game": order.game.name,
-        "options": order.options.to_json(),
+        "game": request.game.name,
+        "options": request.options.to_json(),
         "bots": list(levels),
-        "seed": order.seed,
-        "cores": order.cores or batches.available_cores(),
+        "seed": request.seed,
+        "cores": request.cores or batches.available_cores(),
     }
     return {**head, **batches.summary(batch)}
 
 
 def show(told: dict[str, Any], game: Game, words: Words) -> None:
-    """Print the summary for people."""
+    """Print the summary."""
     console = new_console()
     options = ", ".join(f"{k}={str(v).lower()}" for k, v in told["options"].items())
     console.print(words("simulate.head", game=game.title, options=options), style="bold")
@@ -95,7 +95,7 @@ def show(told: dict[str, Any], game: Game, words: Words) -> None:
 
 
 def rounded(told: dict[str, Any]) -> dict[str, str]:
-    """The numbers of the speed as people read them."""
+    """The speed figures, rounded for printing."""
     names = ("matches", "moves", "moves_per_second", "matches_per_second")
     spaced = {name: f"{told[name]:,.0f}".replace(",", "\N{NO-BREAK SPACE}") for name in names}
     return {**spaced, "seconds": f"{told['seconds']:.2f}"}
@@ -114,7 +114,7 @@ def show_seats(told: dict[str, Any], console: Console, words: Words) -> None:
 
 
 def check_out(path: Path, words: Words) -> None:
-    """Refuse a file of another kind or in no folder, before anything is played."""
+    """Refuse a wrong file type or a missing folder before anything is played."""
     if path.suffix not in batches.FORMATS:
         near = hint(words, path.suffix, batches.FORMATS)
         raise ArgumentError(words("errors.out", given=path, hint=near))

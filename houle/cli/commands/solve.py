@@ -1,4 +1,4 @@
-"""houle solve: what players who see all cards can reach, in games that can be solved."""
+"""houle solve: the best possible result with all cards open, in games with a solver."""
 
 from __future__ import annotations
 
@@ -15,8 +15,8 @@ from houle.engine.options import Options
 
 
 @dataclass(frozen=True)
-class Order:
-    """What is to be solved: a deal, a moment of a record, or as many deals as ``deals`` says."""
+class SolveRequest:
+    """What to solve: one deal, a position of a record, or the number of deals in ``deals``."""
 
     game: Game
     options: Options
@@ -29,31 +29,31 @@ class Order:
     cores: int | None = None
 
 
-def answer(order: Order, words: Words, *, as_json: bool) -> None:
-    """Do what the order asks for."""
-    check(order, words)
-    import_module(solver_of(order.game)).answer(order, words, as_json=as_json)
+def answer(request: SolveRequest, words: Words, *, as_json: bool) -> None:
+    """Solve what the order asks for and print the answer."""
+    check(request, words)
+    import_module(solver_of(request.game)).answer(request, words, as_json=as_json)
 
 
 def solver_of(game: Game) -> str:
-    """The file that solves positions of the game, if there is one."""
+    """The module that solves positions of the game, if any."""
     return f"houle.cli.tables.{game.name}_solve"
 
 
 def solved_games() -> list[str]:
-    """The games that can be solved."""
+    """The games that have a solver."""
     return [game.name for game in games.every() if find_spec(solver_of(game)) is not None]
 
 
-def check(order: Order, words: Words) -> None:
-    """Refuse games without a solver, and numbers that make no sense."""
-    if order.game.name not in solved_games():
-        near = hint(words, order.game.name, solved_games())
-        raise ArgumentError(words("errors.unsolved", game=order.game.title, hint=near))
-    for name, number in (("--survey", order.deals), ("--budget", order.budget)):
+def check(request: SolveRequest, words: Words) -> None:
+    """Refuse games without a solver, and invalid numbers."""
+    if request.game.name not in solved_games():
+        near = hint(words, request.game.name, solved_games())
+        raise ArgumentError(words("errors.unsolved", game=request.game.title, hint=near))
+    for name, number in (("--survey", request.deals), ("--budget", request.budget)):
         if number is not None and number < 1:
             raise ArgumentError(words("errors.positive", name=name, given=number))
-    if order.record is not None and (order.deals is not None or order.seed is not None):
+    if request.record is not None and (request.deals is not None or request.seed is not None):
         raise ArgumentError(words("errors.solve_record"))
-    if order.record is None and order.after is not None:
+    if request.record is None and request.after is not None:
         raise ArgumentError(words("errors.solve_after"))

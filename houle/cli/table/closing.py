@@ -1,4 +1,4 @@
-"""The end of a match in words: who won, places, points, and the game's own facts."""
+"""The end of a match in words: winners, places, points, and facts of the game."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from .story import names_of
 
 
 def closing(match: Match, words: Words) -> RenderableType:
-    """The result: a headline, a table of places, and what else is to be told."""
+    """The result: a headline, a table of places, and further facts."""
     result = match.result
     if result is None:
         return Text(words("end.running"))
@@ -27,7 +27,7 @@ def closing(match: Match, words: Words) -> RenderableType:
 
 
 def win_line(match: Match, result: Result, words: Words) -> str:
-    """Who has won, alone or together."""
+    """The sentence that names the winners."""
     if match.seats == 1:
         return words("end.won" if result.places[0] == 1 else "end.lost")
     winners = [n for n, p in zip(names_of(match), result.places, strict=True) if p == 1]
@@ -40,7 +40,7 @@ def win_line(match: Match, result: Result, words: Words) -> str:
 
 
 def standings(match: Match, result: Result, words: Words) -> Table:
-    """Everybody's place and points, best first."""
+    """Every seat's place and points, best first."""
     table = Table(box=None, padding=(0, 2), show_edge=False)
     table.add_column(words("end.place"), justify="right", style="bold")
     table.add_column(words("end.name"))
@@ -52,7 +52,7 @@ def standings(match: Match, result: Result, words: Words) -> Table:
 
 
 def fact_lines(match: Match, result: Result, words: Words) -> Iterator[str]:
-    """The game's own facts for which its texts have a sentence: ``name_value`` or ``name``."""
+    """The facts for which the game has a text: ``name_value`` or ``name``."""
     templates: Mapping[str, str] = match.game.words(words.language).get("outcome", {})
     for name, value in result.facts.items():
         template = templates.get(f"{name}_{fact_text(value)}", templates.get(name))

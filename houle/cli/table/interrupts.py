@@ -1,4 +1,4 @@
-"""Ctrl-C and the like: they stop a match between two moves, never in the middle of one."""
+"""Signals such as Ctrl-C: they stop a match between two moves, never during one."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ SIGNALS = [
 
 
 class Stopped(KeyboardInterrupt):
-    """Raised when the machine or its user asks us to stop."""
+    """Raised when a signal asks the program to stop."""
 
     def __init__(self, number: int) -> None:
         self.exit_code = 128 + number
@@ -21,7 +21,7 @@ class Stopped(KeyboardInterrupt):
 
 
 class Interrupts:
-    """Turns signals into Stopped, and holds them back while something must be finished."""
+    """Turns signals into Stopped, and delays them while something must be finished."""
 
     def __init__(self) -> None:
         self.holding = False
@@ -29,7 +29,7 @@ class Interrupts:
 
     @contextmanager
     def watched(self) -> Iterator[None]:
-        """Listen to the signals for as long as a match runs."""
+        """Handle the signals while a match runs."""
         before = {number: signal.signal(number, self.receive) for number in SIGNALS}
         try:
             yield
@@ -39,7 +39,7 @@ class Interrupts:
 
     @contextmanager
     def held(self) -> Iterator[None]:
-        """Finish this first, then stop."""
+        """Delay signals until this is finished."""
         self.holding = True
         try:
             yield
@@ -49,7 +49,7 @@ class Interrupts:
             raise Stopped(self.pending)
 
     def receive(self, number: int, frame: FrameType | None) -> None:
-        """Stop now, or as soon as we may."""
+        """Stop now, or as soon as allowed."""
         if self.holding:
             self.pending = number
         else:

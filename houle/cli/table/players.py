@@ -1,4 +1,4 @@
-"""Who sits where: people, and bots named as sailors."""
+"""The players: people, and bots with sailors' names."""
 
 from __future__ import annotations
 
@@ -9,20 +9,20 @@ from random import Random
 
 from houle.bots.play.bot import LEVELS, Bot
 from houle.bots.play.levels import make_bot
-from houle.cli.arguments import COMMAND, ArgumentError, read_bots, read_level
+from houle.cli.arguments import COMMAND_PREFIX, ArgumentError, read_bots, read_level
 from houle.cli.words import Words
 from houle.engine.match import Match
 
 MAX_NAME = 12
 BOT = re.compile(r"(?P<name>.+) \(bot: (?P<level>\w+)\)")
-"""How a record tells a bot from a person."""
-OWN_BOT = "cmd"
-"""Stands for the level of somebody's own bot; a record does not hold its command."""
+"""How a record marks a bot."""
+EXTERNAL_LEVEL = "cmd"
+"""The level of an external bot; a record does not contain its command."""
 
 
 @dataclass(frozen=True)
 class Player:
-    """A person, or a bot with a level or the command of a program."""
+    """A person, or a bot with a level or an external command."""
 
     name: str
     level: str | None = None
@@ -30,7 +30,7 @@ class Player:
 
     @property
     def is_human(self) -> bool:
-        """Whether somebody has to be asked."""
+        """Whether the player is a person."""
         return self.level is None
 
     @property
@@ -40,19 +40,19 @@ class Player:
 
 
 def read_player(written: str, command: str | None, words: Words) -> Player:
-    """The player whose name a record holds; a record never says which program to start."""
+    """The player with this name in a record; a record never says which program to start."""
     found = BOT.fullmatch(written)
     if found is None:
         return Player(written)
-    if found["level"] != OWN_BOT:
+    if found["level"] != EXTERNAL_LEVEL:
         return Player(found["name"], read_level(found["level"], words))
     if command is None:
         raise ArgumentError(words("errors.own_bot", name=found["name"]))
-    return Player(found["name"], OWN_BOT, command)
+    return Player(found["name"], EXTERNAL_LEVEL, command)
 
 
 def shown_name(written: str) -> str:
-    """The name without the mark of a bot, cut to fit into a table."""
+    """The name without the bot mark, cut to fit into a table."""
     found = BOT.fullmatch(written)
     name = " ".join((found["name"] if found else written).split())
     return name if len(name) <= MAX_NAME else f"{name[: MAX_NAME - 1]}…"
@@ -61,7 +61,7 @@ def shown_name(written: str) -> str:
 def seat_players(
     seats: int, *, humans: int | None, names: Sequence[str], bots: str, words: Words
 ) -> list[Player]:
-    """People on the first seats, sailors on the others."""
+    """People on the first seats, bots on the others."""
     people = human_names(seats, humans=humans, names=names, words=words)
     sailors = [s["name"] for s in words.entry("sailors") if s["name"] not in people]
     levels = read_bots(bots, seats - len(people), words)
@@ -70,14 +70,14 @@ def seat_players(
 
 
 def new_bot(name: str, level: str) -> Player:
-    """A bot of a level, or one that runs a command."""
-    if level.startswith(COMMAND):
-        return Player(name, OWN_BOT, level.removeprefix(COMMAND))
+    """A bot with a level, or one that runs a command."""
+    if level.startswith(COMMAND_PREFIX):
+        return Player(name, EXTERNAL_LEVEL, level.removeprefix(COMMAND_PREFIX))
     return Player(name, level)
 
 
 def human_names(seats: int, *, humans: int | None, names: Sequence[str], words: Words) -> list[str]:
-    """The name of every person; who has none is a captain."""
+    """The name of every person; those without one are called captain."""
     count = humans if humans is not None else max(len(names), 1)
     if not 0 <= count <= seats:
         raise ArgumentError(words("errors.humans", given=count, seats=seats))
@@ -92,7 +92,7 @@ def human_names(seats: int, *, humans: int | None, names: Sequence[str], words: 
 
 
 def check_names(names: Sequence[str], words: Words) -> None:
-    """Refuse names that could not be told apart from others or from a bot."""
+    """Refuse names that are duplicates or look like a bot's."""
     for name in names:
         if not name.isprintable() or not name.strip() or BOT.fullmatch(name):
             raise ArgumentError(words("errors.name", given=name))
@@ -101,7 +101,7 @@ def check_names(names: Sequence[str], words: Words) -> None:
 
 
 def make_bots(match: Match, players: Sequence[Player], chance: Random) -> list[Bot | None]:
-    """The bot on every seat, None where a person sits."""
+    """The bot on every seat, None for people."""
     return [
         None if player.is_human else make_one(match, player, chance.randrange(1 << 30))
         for player in players
@@ -109,7 +109,7 @@ def make_bots(match: Match, players: Sequence[Player], chance: Random) -> list[B
 
 
 def make_one(match: Match, player: Player, seed: int) -> Bot:
-    """The bot that plays for the sailor."""
+    """The bot for this player."""
     if player.command is not None:
         from houle.bots.play.external import External
 

@@ -1,4 +1,4 @@
-"""Where a match is shown and typed: a terminal with colours, or plain lines of text."""
+"""Output and input of a match: a terminal with colours, or plain lines of text."""
 
 from __future__ import annotations
 
@@ -11,21 +11,21 @@ from rich.console import Console, RenderableType
 from rich.text import Text
 
 COLUMNS = 80
-"""Nothing we draw is wider, however wide the window is."""
+"""The largest width of the output, even in wider windows."""
 
-LOOK_UP_SECONDS = 0.25
+POLL_SECONDS = 0.25
 
 CLEAR = "\x1b[H\x1b[2J"
 CLEAR_HISTORY = "\x1b[3J"
 
 
 def wants_plain() -> bool:
-    """Whether colours and cursor movements are unwelcome (https://no-color.org)."""
+    """Whether colours and cursor movements are disabled (https://no-color.org)."""
     return bool(os.environ.get("NO_COLOR")) or os.environ.get("TERM") == "dumb"
 
 
 def new_console(*, stderr: bool = False) -> Console:
-    """A console of at most 80 columns that prints words as they are."""
+    """A console of at most 80 columns that prints text without markup."""
     console = Console(
         stderr=stderr,
         color_system=None if wants_plain() else "auto",
@@ -44,20 +44,20 @@ class Screen:
     def __init__(self) -> None:
         self.console = new_console()
         self.is_terminal = sys.stdin.isatty() and sys.stdout.isatty()
-        """Whether a person sits there; otherwise lines are read and written without waiting."""
+        """Whether input comes from a person; otherwise lines are read without waiting."""
         self.redraws = self.is_terminal and not wants_plain()
 
     def show(self, *parts: RenderableType) -> None:
-        """Print each part under the one before."""
+        """Print the parts below each other."""
         for part in parts:
             self.console.print(part)
 
     def line(self, text: str = "", style: str = "") -> None:
-        """Print a line of words, wrapped where it is too long."""
+        """Print a line of text, wrapped if it is too long."""
         self.console.print(Text(text, style=style))
 
     def ask(self, prompt: str) -> str:
-        """What is typed after the prompt; EOFError when there is no more to come."""
+        """Read a line after the prompt; EOFError at the end of the input."""
         sys.stdout.write(f"{prompt} " if self.is_terminal else f"{prompt}\n")
         sys.stdout.flush()
         if self.is_terminal:
@@ -68,28 +68,28 @@ class Screen:
         return typed.strip()
 
     def waiting(self, text: str) -> AbstractContextManager[object]:
-        """Say what is being waited for while it lasts, where the terminal can take it back."""
+        """Show a message while waiting, if the terminal can remove it again."""
         return self.console.status(text) if self.redraws else nullcontext()
 
     def clear(self) -> None:
-        """Begin at the top of an empty screen, where the terminal can do that."""
+        """Clear the screen, if the terminal can."""
         if self.redraws:
             self.control(CLEAR)
 
     def wipe(self) -> None:
-        """Leave nothing to be seen, not even by scrolling back."""
+        """Clear the screen including the scrollback."""
         if self.is_terminal and os.environ.get("TERM") != "dumb":
             self.control(CLEAR + CLEAR_HISTORY)
         elif self.is_terminal:
             self.control("\n" * self.console.height)
 
     def control(self, codes: str) -> None:
-        """Send codes to the terminal."""
+        """Send control codes to the terminal."""
         sys.stdout.write(codes)
         sys.stdout.flush()
 
     def page(self, part: RenderableType) -> None:
-        """Show something long, page by page where there is a terminal."""
+        """Show something long, page by page in a terminal."""
         if not self.is_terminal:
             self.show(part)
             return
@@ -100,11 +100,11 @@ class Screen:
 
 
 def wait_for_line() -> None:
-    """Wait until a line has been typed, looking up so often that no signal is overlooked.
+    """Wait for a typed line, checking often enough that no signal is missed.
 
-    The terminal's own line editing is used: Readline would remember lines for the next player,
-    and can miss a Ctrl-C that comes just before it begins to wait.
+    The terminal's own line editing is used: Readline would remember lines for the next player, and
+    can miss a Ctrl-C that comes just before it begins to wait.
     """
     if os.name == "posix":
-        while not select.select([sys.stdin], [], [], LOOK_UP_SECONDS)[0]:
+        while not select.select([sys.stdin], [], [], POLL_SECONDS)[0]:
             pass

@@ -1,4 +1,4 @@
-"""Questions before a match: which game, how many players, which house rules; Enter accepts."""
+"""The questions before a match: game, number of players, options; Enter accepts."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from rich.padding import Padding
 from rich.text import Text
 
 from houle import games
-from houle.cli.arguments import ArgumentError, check_option, combination, near_value, read_game
+from houle.cli.arguments import ArgumentError, check_option, combination, nearest_value, read_game
 from houle.cli.words import Words
 from houle.engine.errors import OptionError
 from houle.engine.game import Game
@@ -20,7 +20,7 @@ from .screen import Screen
 
 
 def choose_game(screen: Screen, words: Words) -> Game:
-    """Ask which game is played."""
+    """Ask for the game."""
     every = games.every()
     screen.line(words("setup.welcome"), style="bold cyan")
     for number, game in enumerate(every, start=1):
@@ -38,25 +38,25 @@ def choose_game(screen: Screen, words: Words) -> Game:
 
 
 def players_range(game: Game) -> str:
-    """How many people can play: ``3-5``."""
+    """The possible numbers of players: ``3-5``."""
     values = option_values(fields(game.options)[0])
     return f"{values[0]}-{values[-1]}"
 
 
 def usual_value(option: Field[Any]) -> Value:
-    """What the option is unless somebody asks for something else."""
+    """The default value of the option."""
     usual: Value = option.default  # type: ignore[assignment]
     return usual
 
 
 def option_values(option: Field[Any]) -> tuple[Value, ...]:
-    """Everything the option can be."""
+    """All values of the option."""
     values: tuple[Value, ...] = option.metadata["values"]
     return values
 
 
 def choose_options(game: Game, screen: Screen, words: Words) -> Options:
-    """Show the usual house rules, and ask for others if they are to be changed."""
+    """Show the default options, and ask for others if they should be changed."""
     usual = game.options()
     screen.line()
     screen.line(words("setup.usual", game=game.title), style="bold")
@@ -69,7 +69,7 @@ def choose_options(game: Game, screen: Screen, words: Words) -> Options:
 
 
 def ask_options(game: Game, screen: Screen, words: Words) -> Options:
-    """Ask for every option until they go together."""
+    """Ask for every option until the combination is valid."""
     while True:
         given = {
             o.name: ask_option(game, o, screen=screen, words=words) for o in fields(game.options)
@@ -81,7 +81,7 @@ def ask_options(game: Game, screen: Screen, words: Words) -> Options:
 
 
 def ask_option(game: Game, option: Field[Any], *, screen: Screen, words: Words) -> Any:
-    """Ask for one option: a word or the number before it; Enter takes the usual value."""
+    """Ask for one option: a value or its number; Enter takes the default."""
     values, texts = option_values(option), option_text(game, option.name, words)
     screen.line()
     screen.line(f"{texts['name']}: {texts['help']}", style="bold")
@@ -101,22 +101,22 @@ def ask_option(game: Game, option: Field[Any], *, screen: Screen, words: Words) 
 
 
 def value_prompt(option: Field[Any], words: Words) -> str:
-    """The question for a value."""
+    """The prompt for a value."""
     usual = word_of(usual_value(option))
     if type(option_values(option)[0]) is int:
         return words(
-            "setup.number", hint=near_value(words, "", option_values(option)), default=usual
+            "setup.number", hint=nearest_value(words, "", option_values(option)), default=usual
         )
     return words("setup.value" if is_numbered(option) else "setup.word", default=usual)
 
 
 def is_numbered(option: Field[Any]) -> bool:
-    """Whether values may be chosen by their number: not where numbers are values themselves."""
+    """Whether values may be chosen by number: not if the values are numbers themselves."""
     return not any(word_of(value).isdigit() for value in option_values(option))
 
 
 def list_values(game: Game, option: Field[Any], *, screen: Screen, words: Words) -> None:
-    """List the values of an option, numbered where they may be chosen by number."""
+    """List the values of an option, numbered if they may be chosen by number."""
     for number, value in enumerate(option_values(option), start=1):
         mark = f"{number:>2}  " if is_numbered(option) else "  "
         screen.line(f"  {mark}{value_text(game, option, value, words)}")
@@ -132,12 +132,12 @@ def value_text(game: Game, option: Field[Any], value: Value, words: Words) -> st
 
 
 def option_text(game: Game, name: str, words: Words) -> Any:
-    """What the game's texts say about an option."""
+    """The game's text about an option."""
     known = game.words(words.language).get("options", {}).get(name, {})
     return {"name": name, "help": "", **known}
 
 
 def ask_names(screen: Screen, words: Words) -> Sequence[str]:
-    """Ask who sits at this screen, one name or several."""
+    """Ask for the names of the people at this screen."""
     typed = screen.ask(words("setup.names", default=words("play.captain")))
     return [name.strip() for name in typed.split(",") if name.strip()]

@@ -1,4 +1,4 @@
-"""A match at this table: who plays, what they have been told, and how moves are made safely."""
+"""A match at this screen: its players, what they have been told, and safe moves."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from .story import names_of, story
 
 @dataclass
 class Sitting:
-    """One match, its players, and the screen they sit at."""
+    """One match, its players, and their screen."""
 
     match: Match
     players: list[Player]
@@ -38,16 +38,16 @@ class Sitting:
     chance: Random = field(default_factory=Random)
     interrupts: Interrupts = field(default_factory=Interrupts)
     told: dict[Seat, int] = field(default_factory=dict)
-    """How many events each person has been told."""
+    """The number of events each person has been told."""
     bots: list[Bot | None] = field(init=False)
-    """The bot on each seat; None where a person sits."""
+    """The bot on each seat; None for people."""
 
     def __post_init__(self) -> None:
-        """Seat the bots."""
+        """Create the bots."""
         self.bots = make_bots(self.match, self.players, self.chance)
 
     def name(self, seat: Seat) -> str:
-        """How the seat is called at this table."""
+        """The seat's name at this table."""
         return shown_name(self.match.names[seat])
 
     @property
@@ -66,12 +66,12 @@ class Sitting:
         return len(self.humans) > 1
 
     def play(self, seat: Seat, move: Move) -> list[Event]:
-        """Make a move, never half of it."""
+        """Make a move completely, even if a signal arrives."""
         with self.interrupts.held():
             return self.match.play_number(seat, move)
 
     def play_bot(self, seat: Seat) -> None:
-        """Let the bot on the seat move; say so if it is a program that has failed."""
+        """Let the bot on the seat move; report it if an external bot has failed."""
         bot = self.bots[seat]
         assert bot is not None
         failures = len(getattr(bot, "failures", ()))
@@ -83,19 +83,19 @@ class Sitting:
         self.play(seat, move)
 
     def let_bots_speak(self) -> None:
-        """Give every bot the chance to say something, such as a signal."""
+        """Let every bot say something if it wants to, such as a signal."""
         seated = {seat: bot for seat, bot in enumerate(self.bots) if bot is not None}
         with self.interrupts.held():
             talk(self.match, seated)
 
     def close(self) -> None:
-        """Let the bots go."""
+        """Close the bots."""
         for bot in self.bots:
             if bot is not None:
                 bot.close()
 
     def save(self, path: Path | None = None) -> Path:
-        """Save the match, to the file it came from unless another is named."""
+        """Save the match, to its own file unless another is named."""
         target = path or self.path or files.default_path(self.match)
         with self.interrupts.held():
             files.save(self.match, target, self.words)
@@ -103,7 +103,7 @@ class Sitting:
         return target
 
     def rescue(self) -> Path:
-        """Save the match wherever that is possible."""
+        """Save the match wherever possible."""
         target = self.path or files.default_path(self.match)
         with self.interrupts.held():
             self.interrupts.pending = None
@@ -112,7 +112,7 @@ class Sitting:
 
     @property
     def resume_command(self) -> str:
-        """What to type to play on."""
+        """The command that resumes the match."""
         command = f"houle play --resume {shlex.quote(str(self.path))}"
         known = self.words.language == environment_language()
         return command if known else f"{command} --lang {self.words.language}"
@@ -122,12 +122,12 @@ class Sitting:
         return tables.draw(self.match.view(seat), self.names, self.words.language)
 
     def open_table(self) -> RenderableType:
-        """The table with nothing hidden any more."""
+        """The table with nothing hidden."""
         view = View(self.match.game, NO_SEAT, self.match.state)
         return tables.draw(view, self.names, self.words.language)
 
     def news(self, seat: Seat) -> list[Text]:
-        """What the seat has not been told yet, in paragraphs."""
+        """The events that the seat has not been told yet, in paragraphs."""
         start = self.told.get(seat, 0)
         self.told[seat] = len(self.match.events)
         return story(self.match, seat, self.words.language, start=start)

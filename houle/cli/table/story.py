@@ -1,4 +1,4 @@
-"""The log of a match in sentences, gathered into paragraphs."""
+"""The log of a match in sentences, grouped into paragraphs."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from houle.engine.rule import Seat
 from .players import shown_name
 
 LONG_MOVE = 2
-"""A move that tells so many events ends a paragraph."""
+"""A move with at least this many events ends a paragraph."""
 
 
 def names_of(match: Match) -> list[str]:
-    """How the seats are called at this table."""
+    """The names of the seats at this table."""
     return [shown_name(name) for name in match.names]
 
 
@@ -49,7 +49,7 @@ def sentences(match: Match, events: Sequence[Event], seat: Seat | None, language
 
 
 def paragraph(sentences: Sequence[str], names: Sequence[str]) -> Text:
-    """Sentences one after the other, names standing out."""
+    """The sentences in one paragraph, with the names highlighted."""
     text = Text("› ", style="cyan")
     text.append(" ".join(sentences), style="default")
     text.highlight_words(names, style="bold")

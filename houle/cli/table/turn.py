@@ -1,4 +1,4 @@
-"""One turn of a person: show the table, read what is typed, make the move."""
+"""One turn of a person: show the table, read the input, make the move."""
 
 from __future__ import annotations
 
@@ -17,16 +17,16 @@ from houle.engine.rule import Seat
 from .sitting import Sitting
 from .story import story
 
-CONFIRMED = ("breach",)
-"""What can be said at any time, but must not slip out."""
+NEEDS_CONFIRMATION = ("breach",)
+"""Moves that may be made at any time, but need a confirmation."""
 
 
 class Quit(Exception):
-    """Raised when somebody wants to stop for now."""
+    """Raised when a player wants to stop for now."""
 
 
 class Turn:
-    """A person's turn, from the first look to the move."""
+    """A person's turn, until a move has been made."""
 
     def __init__(self, sitting: Sitting, seat: Seat) -> None:
         self.sitting, self.seat = sitting, seat
@@ -48,7 +48,7 @@ class Turn:
             self.read(self.screen.ask(self.words("play.prompt", name=self.sitting.name(self.seat))))
 
     def show_table(self) -> None:
-        """The table and what can be done."""
+        """Show the table and the legal moves."""
         self.screen.show(self.sitting.table(self.seat), self.listed_moves())
 
     def listed_moves(self) -> Columns:
@@ -63,11 +63,11 @@ class Turn:
 
     @property
     def mark(self) -> str:
-        """Stands before a move's number where the notation consists of numbers itself."""
+        """The prefix of a move's number if the notation itself consists of numbers."""
         return "#" if any(move.isdigit() for move in self.moves) else ""
 
     def read(self, typed: str) -> None:
-        """Do what a line asks for, or say in one line why not."""
+        """Handle a typed line, or say in one line why it is refused."""
         command, _, rest = typed.partition(" ")
         try:
             if not typed:
@@ -85,15 +85,15 @@ class Turn:
             self.screen.line(error.message(self.words.language), style="yellow")
 
     def move_of(self, typed: str) -> str:
-        """The move with the number in the list, or else what was typed."""
+        """The move with this number in the list, or else what was typed."""
         number = typed.removeprefix("#") if self.mark == "" or typed.startswith("#") else ""
         if number.isdigit() and 1 <= int(number) <= len(self.moves):
             return self.moves[int(number) - 1]
         return typed
 
     def play(self, move: str) -> None:
-        """Make the move; what is said besides the choices does not end the turn."""
-        if move in CONFIRMED and not self.confirms("play.breach"):
+        """Make the move; signals do not end the turn."""
+        if move in NEEDS_CONFIRMATION and not self.confirms("play.breach"):
             return
         number = self.match.read_move(self.seat, move)
         was_choice = number in self.match.legal_numbers(self.seat)
@@ -107,24 +107,24 @@ class Turn:
         return self.screen.ask(self.words(key)).lower() in self.words.entry("setup.yes")
 
     def say(self, key: str, **values: object) -> None:
-        """One line in the person's language."""
+        """Print one line in the person's language."""
         self.screen.line(self.words(key, **values), style="yellow")
 
     def refuse(self, error: IllegalMoveError) -> None:
-        """Why a move is not allowed, with its rule."""
+        """Print why a move is not allowed, with its rule."""
         sentence = error.sentence(self.words.language)
         self.say("play.refused", move=error.move, sentence=sentence, rule=error.rule)
 
-    # What can be typed besides moves; the names are the keys of [commands].
+    # Commands besides moves; the names are the keys of [commands].
 
     def help(self, _: str) -> None:
-        """What can be typed."""
+        """Show the commands."""
         key = "play.help_marked" if self.mark else "play.help"
         text = self.words(key, example=self.moves[0]).strip()
         self.screen.show(Panel(Text(text), expand=False))
 
     def why(self, move: str) -> None:
-        """Why a move is not allowed."""
+        """Show why a move is not allowed."""
         if not move:
             self.say("play.why_what", example=self.moves[0])
             return
@@ -136,13 +136,13 @@ class Turn:
             self.say("play.allowed", move=move)
 
     def hint(self, _: str) -> None:
-        """The best moves, what they are worth and why."""
-        from houle.cli.commands.hint import advise  # only now, because it brings Numba along
+        """Show the best moves with values and reasons."""
+        from houle.cli.commands.hint import advise  # imported here because it loads Numba
 
         advise(self.match.knowledge(self.seat), self.screen, self.words)
 
     def rules(self, number: str) -> None:
-        """The rulebook, or one paragraph of it."""
+        """Show the rulebook, or one paragraph of it."""
         language = self.words.language
         if not number:
             self.screen.page(rendered(rulebook(self.match.game, language)))
@@ -155,16 +155,16 @@ class Turn:
             self.screen.show(rendered(paragraph))
 
     def table(self, _: str) -> None:
-        """The table once more."""
+        """Show the table again."""
         self.screen.clear()
         self.show_table()
 
     def log(self, _: str) -> None:
-        """All that has happened."""
+        """Show everything that has happened."""
         self.screen.page(Group(*story(self.match, self.seat, self.words.language)))
 
     def signals(self, _: str) -> None:
-        """What can be said besides the choices."""
+        """Show the signals that may be given now."""
         asides = self.match.asides(self.seat)
         if asides:
             self.screen.show(Columns(asides, padding=(0, 2)))
@@ -172,7 +172,7 @@ class Turn:
             self.say("play.no_signals", game=self.match.game.title)
 
     def save(self, file: str) -> None:
-        """Save the match and play on."""
+        """Save the match and continue."""
         path = self.sitting.save(Path(file) if file else None)
         self.screen.line(self.words("play.saved_here", file=path), style="green")
 
@@ -181,8 +181,8 @@ class Turn:
         raise Quit
 
 
-def curtain(sitting: Sitting, seat: Seat) -> None:
-    """Hide everything until the next person sits in front of the screen."""
+def hide_screen(sitting: Sitting, seat: Seat) -> None:
+    """Hide everything until the next person sits at the screen."""
     screen, name = sitting.screen, sitting.name(seat)
     if not screen.is_terminal:
         screen.line(sitting.words("play.curtain", name=name))

@@ -1,4 +1,4 @@
-"""How each game's table looks in a terminal: ``draw`` a view, ``label`` a move in words."""
+"""The table of each game in a terminal: ``draw`` shows a view, ``label`` names a move."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def label(view: View, move: str, language: str) -> str:
 
 
 def of(game: Game) -> ModuleType:
-    """The table of the game: in its own package, in this folder, or the one for any game."""
+    """The game's table: in its own package, in this folder, or the generic one."""
     own = f"{__name__}.{game.name}"
     if game.package.startswith("houle.") and find_spec(own) is not None:
         return import_module(own)

@@ -1,4 +1,4 @@
-"""Land Unter in a terminal: two water cards, rising water, lifebelts, and the weather in hand."""
+"""Land Unter in a terminal: the water cards, levels, lifebelts, and the weather cards in hand."""
 
 from __future__ import annotations
 
@@ -28,10 +28,10 @@ from houle.games.land_unter.state import HIGHEST, LOWEST, OPEN, OVER
 from houle.games.land_unter.view import count_turned
 
 BAND_STYLES = ("yellow", "cyan", "blue", "magenta", "red")
-"""The weather from sun to thunder, a dozen cards each."""
+"""The colours of the weather from sun to thunder, a dozen cards each."""
 BELT_MARKS = ("─", "◐", "●")
 STEPS = "▁▁▂▂▃▃▄▄▅▅▆▆"
-"""The water, rising to level 12."""
+"""The water levels up to 12."""
 FACE_DOWN = "▒▒"
 MANY_BELTS = 9
 
@@ -85,7 +85,7 @@ def card_rows(number: str, style: str, mark: str = "─") -> list[Text]:
 
 
 def players(view: View, names: Sequence[str], words: Any) -> list[Text]:
-    """A head row and a row per seat."""
+    """A header row and a row per seat."""
     seats = range(view.state.seats)
     rounds = "".join(f"{r + 1:>4}" for r in seats)
     head = f"{'':4}{words['player']:<13}{words['water']:<20}{words['belts']:<10}"
@@ -94,7 +94,7 @@ def players(view: View, names: Sequence[str], words: Any) -> list[Text]:
 
 
 def player(view: View, seat: Seat, name: str, words: Any) -> Text:
-    """A seat: whose turn, name, water, lifebelts, card laid, points by round."""
+    """A seat: turn mark, name, water, lifebelts, card laid, points by round."""
     state = view.state
     mark = "▶" if to_move(state, seat) else " "
     row = Text(f"{mark} ", style="bold yellow")
@@ -109,7 +109,7 @@ def player(view: View, seat: Seat, name: str, words: Any) -> Text:
 
 
 def water(state: Any, seat: Seat) -> Text:
-    """The level as rising water; the highest and the lowest are marked."""
+    """The level as a bar of water; the highest and the lowest are marked."""
     level = int(state.level[seat])
     style, mark = "blue", ""
     if state.stand[seat] == LOWEST:
@@ -141,7 +141,7 @@ def laid(state: Any, seat: Seat) -> Text:
 
 
 def round_points(state: Any, number: int, seat: Seat) -> str:
-    """The points of a round, the bonus point apart; nothing for rounds still to come."""
+    """The points of a round, with the bonus point shown separately; empty for future rounds."""
     if number >= state.round_number and state.phase != OVER:
         return ""
     points, bonus = int(state.round_score[number, seat]), int(state.bonus[number, seat])
@@ -155,7 +155,7 @@ def hand(state: Any, cards: Sequence[Card]) -> list[Text]:
 
 
 def aids(view: View, words: Any) -> list[Text]:
-    """What helps to count: the water to come, the weather seen, a hint when a round begins."""
+    """Aids for counting: the water to come, the weather seen, a hint at the start of a round."""
     state = view.state
     levels = range(1, NUM_WATER // 2 + 1)
     left = [str(n) for n in levels for _ in range(2 - count_turned(state, n))]
@@ -169,7 +169,7 @@ def aids(view: View, words: Any) -> list[Text]:
 
 
 def weather(view: View) -> Text:
-    """All sixty weather cards in a row: played, one's own, known in a hand, or unseen."""
+    """All sixty weather cards in a row: played, own, known in a hand, or unseen."""
     row = Text()
     for card in range(NUM_CARDS):
         if card % HAND_SIZE == 0:
@@ -180,7 +180,7 @@ def weather(view: View) -> Text:
 
 
 def legend(view: View, words: Any) -> Text:
-    """What the marks in the row above mean."""
+    """What the marks in the row of weather cards mean."""
     held = words["legend_held"].format(last=int(view.state.seats) - 1)
     parts = [f"x {words['legend_played']}", held, f"· {words['legend_unseen']}"]
     if view.seat != NO_SEAT:
@@ -199,11 +199,11 @@ def hands(state: Any, names: Sequence[str], words: Any) -> list[Text]:
     return rows
 
 
-# What the parts call.
+# Helpers of the parts.
 
 
 def own_cards(view: View) -> list[Card]:
-    """The cards that the seat has not played in this round, sorted; its choice is among them."""
+    """The cards that the seat has not played in this round, sorted, including its choice."""
     state = view.state
     start = first_place(state, view.seat)
     places = range(start, start + HAND_SIZE)
@@ -211,12 +211,12 @@ def own_cards(view: View) -> list[Card]:
 
 
 def turn_of(state: Any, seat: Seat) -> int:
-    """As the how manieth the seat has laid its card in this trick, from 1."""
+    """The seat's position in the laying order of this trick, from 1."""
     return 1 + int(state.lay_order[seat])
 
 
 def card_mark(view: View, card: Card) -> str:
-    """x played in this round, o one's own, the seat that holds it if known, else a dot."""
+    """x played in this round, o own card, the number of the seat that holds it, else a dot."""
     state = view.state
     for place in range(int(state.seats) * HAND_SIZE):
         if state.deck[place] == card:

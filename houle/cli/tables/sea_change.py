@@ -1,4 +1,4 @@
-"""Sea Change in a terminal: the trump, the trick, the sides, and one's own hand."""
+"""Sea Change in a terminal: the trump, the trick, the sides, and the own hand."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ from houle.games.sea_change.state import IA, OVER
 
 SHAPES = "●▲■◆★"
 STYLES = ("yellow", "magenta", "blue", "green", "red")
-"""A shape and a colour for each suit, beside its letter."""
+"""The shape and colour of each suit, shown beside its letter."""
 
 NAME_WIDTH = 13
 TRICK_WIDTH = 11
@@ -45,7 +45,7 @@ def draw(view: View, names: Sequence[str], language: str) -> RenderableType:
     """The table as the seat sees it."""
     words, state = view.game.words(language), view.state
     table = words["table"]
-    parts = [heading(state, table), currents(state, words)]
+    parts = [heading(state, table), trump_line(state, words)]
     parts += [titles(state, table)]
     parts += [side_row(view, seat, names, table) for seat in places(state)]
     parts += [last_round(state, words)] if shows_last_round(state) else []
@@ -56,7 +56,7 @@ def draw(view: View, names: Sequence[str], language: str) -> RenderableType:
 
 
 def label(view: View, move: str, language: str) -> str:
-    """A card in words, and whether it would change the sea."""
+    """A card in words, and whether it would cause a sea change."""
     words, state = view.game.words(language), view.state
     card = CARD_NAMES.index(move)
     kind = "play"
@@ -70,7 +70,7 @@ def label(view: View, move: str, language: str) -> str:
 
 
 def heading(state: Any, words: Any) -> Text:
-    """Round and trick, and what is left of the stock or the pile."""
+    """Round and trick, and the size of the stock or pile."""
     number = int(state.round_number) + 1
     if state.phase == OVER:
         return Text(f" {words['over'].format(round=number)}", style="bold")
@@ -82,8 +82,8 @@ def heading(state: Any, words: Any) -> Text:
     return text
 
 
-def currents(state: Any, words: Any) -> Text:
-    """The trump, large, and apart from it the suit led."""
+def trump_line(state: Any, words: Any) -> Text:
+    """The trump in large type, and the suit led."""
     table = words["table"]
     text = Text(f" {table['trump']} ", style="bold")
     text.append(suit_sign(int(state.trump), words, table["no_trump"], style="bold reverse"))
@@ -94,14 +94,14 @@ def currents(state: Any, words: Any) -> Text:
 
 
 def titles(state: Any, words: Any) -> Text:
-    """The head of the rows below."""
+    """The header of the rows below."""
     last = words["past_title" if shows_last_round(state) else "previous"]
     row = f"{'':4}{'':<{NAME_WIDTH}}{words['vp']:<6}{words['hand']:<5}{words['captured']:<10}"
     return Text(f"{row}{words['trick']:<{TRICK_WIDTH}}{last}", style="dim")
 
 
 def side_row(view: View, seat: Seat, names: Sequence[str], words: Any) -> Text:
-    """A seat, or the IA: whose turn, name, VP, hand, captured cards, its cards in the tricks."""
+    """A seat or the IA: turn, name, VP, hand, captured cards, cards in the tricks."""
     state = view.state
     side = side_at(state, seat)
     row = Text(no_wrap=True, overflow="ellipsis").append(marks(state, seat, words))
@@ -125,7 +125,7 @@ def marks(state: Any, seat: Seat, words: Any) -> Text:
 
 
 def trick_cell(state: Any, seat: Seat) -> Text:
-    """What the seat has laid in this trick: order, card, sea change, best so far, last."""
+    """The seat's card in this trick: order, card, sea change, best so far, last."""
     text = Text()
     for position in range(state.trick_size):
         if state.laid_by[position] == seat:
@@ -144,7 +144,7 @@ def laid_card(trick: Any, position: int) -> Text:
 
 
 def last_cell(state: Any, seat: Seat) -> Text:
-    """What the seat laid in the trick before, and whether it won it."""
+    """The seat's card in the previous trick, and whether it won."""
     text = Text()
     for position, card in enumerate(state.last_trick):
         if card != NO_CARD and state.last_laid_by[position] == seat:
@@ -155,14 +155,14 @@ def last_cell(state: Any, seat: Seat) -> Text:
 
 
 def past_cell(state: Any, side: int) -> Text:
-    """How the side did in the round before: whether it gained, its points, and for what."""
+    """The side's previous round: whether it gained, its points, and the cards that scored."""
     text = Text(f"{BEST if state.past_gain[side] else '':<2}", style="bold green")
     text.append(f"{int(state.past_total[side]):>3}", style="bold")
     return text.append(f": {' '.join(counted_cards(state, side)) or '-'}", style="default")
 
 
 def last_round(state: Any, words: Any) -> Text:
-    """The final trump of the round before, which 0 was worth 5, and how it was lost if so."""
+    """The final trump of the previous round, the 0 that was worth 5, and a loss to the IA."""
     table = words["table"]
     number = int(state.round_number) + (1 if state.phase == OVER else 0)
     kind = "past_lost" if state.past_lost else "past"
@@ -171,7 +171,7 @@ def last_round(state: Any, words: Any) -> Text:
 
 
 def ending(state: Any, names: Sequence[str], words: Any) -> Text:
-    """Who has won, and by which rule."""
+    """The winners, and the rule that decided."""
     sides = [s for s in range(state.sides) if state.won[s]]
     who = ", ".join(side_name(state, side, names, words) for side in sides)
     text = Text(f" {words['winners'].format(names=who)}", style="bold green")
@@ -179,7 +179,7 @@ def ending(state: Any, names: Sequence[str], words: Any) -> Text:
 
 
 def own_hand(view: View, words: Any) -> list[Text]:
-    """The seat's cards over their points; what may not be played stands in brackets."""
+    """The seat's cards over their points; cards that may not be played are in brackets."""
     state, seat = view.state, view.seat
     cards = [int(c) for c in state.hand[seat][: state.hand_size[seat]]]
     top, below = Text(" "), Text(" ", style="dim")
@@ -197,25 +197,25 @@ def own_hand(view: View, words: Any) -> list[Text]:
 
 
 def eights(state: Any, words: Any) -> Text:
-    """Against the IA: whether an 8 is still needed, and who has how many."""
+    """Against the IA: whether an 8 is still needed, and how many each side has."""
     yours, theirs = int(state.eights[0]), int(state.eights[IA])
     text = words["have_eight" if yours else "need_eight"]
     line = text.format(yours=yours, theirs=theirs, all=count_suits(state))
     return Text(f" {line}", style="bold" if yours else "bold red")
 
 
-# What the parts call.
+# Helpers of the parts.
 
 
 def places(state: Any) -> Iterator[Seat]:
-    """The seats in order, and behind a single one the IA."""
+    """The seats in order; after a single one, the IA."""
     yield from range(state.seats)
     if state.seats == 1:
         yield NO_SEAT
 
 
 def shows_last_round(state: Any) -> bool:
-    """Whether the round before is shown: at the end, and until there is a trick to look back at."""
+    """Whether to show the previous round: at the end, and before there is a previous trick."""
     return bool(state.phase == OVER or (state.round_number > 0 and state.trick_number == 0))
 
 
@@ -240,7 +240,7 @@ def painted(card: Card) -> Text:
 
 
 def padded(text: Text, width: int) -> Text:
-    """The text filled up with blanks."""
+    """The text padded with blanks."""
     return text.append(" " * max(0, width - len(text)))
 
 
@@ -250,7 +250,7 @@ def changed_sea(trick: Any, position: int) -> bool:
 
 
 def counted_cards(state: Any, side: int) -> list[str]:
-    """What scored in the round before: the 0 of the trump, 9s, 8s, and the others by points."""
+    """The cards that scored in the previous round: the trump's 0, 9s, 8s, the others by points."""
     cards = [c for c in range(NUM_CARDS) if state.past_taken_by[c] == side]
     zero = int(state.past_treasure)
     worth = Counter(POINTS[value_of(c)] for c in cards)
@@ -262,7 +262,7 @@ def counted_cards(state: Any, side: int) -> list[str]:
 
 
 def side_name(state: Any, side: int, names: Sequence[str], words: Any) -> str:
-    """A side as the table calls it."""
+    """The name of a side at this table."""
     if state.seats == 1 and side == IA:
         return str(words["ia"])
     if state.teams != NO_TEAMS:
@@ -271,7 +271,7 @@ def side_name(state: Any, side: int, names: Sequence[str], words: Any) -> str:
 
 
 def hand_cell(state: Any, seat: Seat, card: Card) -> Text:
-    """A card in the hand: (not now), ~ sea change, * the 0 of the trump."""
+    """A card in the hand: () not playable now, ~ sea change, * the 0 of the trump."""
     mark = "*" if card == state.treasure else ""
     if to_move(state, seat) and verdict(state, seat, card) != 0:
         return Text(f"({mark}{shaped(card)})", style="dim")
@@ -280,7 +280,7 @@ def hand_cell(state: Any, seat: Seat, card: Card) -> Text:
 
 
 def points_text(card: Card) -> str:
-    """What the card is worth: +2, -4, 0, and 0/5 for a 0."""
+    """The points of the card: +2, -4, 0, and 0/5 for a 0."""
     if value_of(card) == 0:
         return f"0/{TRUMP_ZERO_POINTS}"
     points = POINTS[value_of(card)]

@@ -22,11 +22,11 @@ from houle.games.vague_attaque.cards import (
     SHIP,
     SOUVENIR,
 )
-from houle.games.vague_attaque.mooring import slots_of
+from houle.games.vague_attaque.chapters.mooring import slots_of
+from houle.games.vague_attaque.chapters.piles import hand_size
+from houle.games.vague_attaque.chapters.tasks import holder_of
 from houle.games.vague_attaque.notation import ARTEFACT_NAMES, CARD_NAMES, PLACE_NAMES
-from houle.games.vague_attaque.piles import hand_size
 from houle.games.vague_attaque.state import MOOR, OVER, SOLO, TEAM
-from houle.games.vague_attaque.tasks import holder_of
 
 WIDTH = 80
 
@@ -87,7 +87,7 @@ def title(view: View, names: Sequence[str], words: Any) -> Text:
 
 
 def captain(view: View, seat: Seat, name: str, words: Any) -> list[Text]:
-    """Two lines: who, how many validated places, artefact and hand; then the zone."""
+    """Two lines: name, number of validated places, artefact and hand; then the zone."""
     state, table = view.state, words["table"]
     mark = "▶" if seat == state.decider else " "
     style = "bold" if seat == view.seat else "default"
@@ -106,7 +106,7 @@ def captain(view: View, seat: Seat, name: str, words: Any) -> list[Text]:
 
 
 def hand_backs(state: Any, seat: Seat) -> Text:
-    """A hand as others see it: backs, and the cards that lie open to the viewer."""
+    """A hand as others see it: backs, and the cards that are open to the viewer."""
     shown = [c for c in range(FIRST_ENCOUNTER) if int(state.hand[seat]) >> c & 1]
     souvenirs = sum(card < NUM_SOUVENIRS for card in shown)
     backs = ["S?"] * (int(state.hand_souvenirs[seat]) - souvenirs)
@@ -124,7 +124,7 @@ def zone(state: Any, places: int, words: Any) -> Text:
 
 
 def place_text(state: Any, place: int) -> Text:
-    """A place: its name, three slots, and what to beware of."""
+    """A place: its name, three slots, and a warning."""
     slots = slots_of(int(state.mode), place)
     cards = [souvenir_name(int(card)) for card in state.moored[place] if card >= 0]
     text = " ".join(cards + ["·"] * (slots - len(cards)))
@@ -136,7 +136,7 @@ def place_text(state: Any, place: int) -> Text:
 
 
 def warning(state: Any, place: int) -> str:
-    """! for two shared souvenirs, # for a place that can never be validated any more."""
+    """! for two shared souvenirs, # for a place that can never be validated."""
     if int(state.forlorn) >> place & 1:
         return "#"
     return "!" if int(state.wanting) >> place & 1 else ""
@@ -153,7 +153,7 @@ def ship_lines(view: View, names: Sequence[str], words: Any) -> list[Text]:
 
 
 def ship(view: View, names: Sequence[str], words: Any) -> Text:
-    """Where the ship is and where it goes next; in solo, how dangerous it has become."""
+    """The ship's position and its next one; in solo, how dangerous it has become."""
     state = view.state
     line = Text(f" ☠ {words['ship']}{words['colon']}", style="bold")
     if state.mode == SOLO:
@@ -181,7 +181,7 @@ def top_discard(view: View, words: Any) -> Text:
 
 
 def piles(view: View, words: Any) -> Text:
-    """The three piles, and behind the plus the cards discarded."""
+    """The three piles; the number after the plus counts the discarded cards."""
     state, parts = view.state, []
     for deck, name in enumerate(("souvenirs", "lieux", "encounters")):
         count, gone = int(state.pile_count[deck]), int(state.discard_count[deck])
@@ -190,7 +190,7 @@ def piles(view: View, words: Any) -> Text:
 
 
 def scene(view: View, names: Sequence[str], words: Any) -> list[Text]:
-    """What is going on: an encounter, a duel, cards looked at."""
+    """What is happening: an encounter, a duel, cards being looked at."""
     state, table, lines = view.state, words["table"], []
     if state.encounter >= 0:
         name = CARD_NAMES[int(state.encounter)]
@@ -225,7 +225,7 @@ def own_hand(view: View, words: Any) -> Text:
 
 
 def hand_card(card: Card) -> Text:
-    """A card of the own hand."""
+    """A card of the seat's own hand."""
     if card >= NUM_SOUVENIRS:
         style = STYLES[(card - FIRST_PLACE) // 2] if card < FIRST_ENCOUNTER else "bold yellow"
         return Text(CARD_NAMES[card], style=style)
@@ -235,11 +235,11 @@ def hand_card(card: Card) -> Text:
     return text.append(Text(",").join(names))
 
 
-# What the parts call.
+# Helpers of the parts.
 
 
 def called(name: str, words: Any) -> str:
-    """A card or artefact with its number and its name."""
+    """A card or artefact with its number and name."""
     kind = "artefact" if name in ARTEFACT_NAMES else "card"
     full = str(words["names"][kind][name])
     return f"{name} {full.removesuffix(' (a)').removesuffix(' (b)')}"
@@ -252,5 +252,5 @@ def souvenir_name(card: Card) -> str:
 
 
 def gold_of(state: Any, seat: Seat) -> list[int]:
-    """The gold encounters in a hand, open to all."""
+    """The gold encounters in a hand, which are open to all."""
     return [FIRST_GOLD + i for i in range(8) if int(state.gold[seat]) >> i & 1]

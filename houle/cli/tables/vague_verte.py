@@ -1,4 +1,4 @@
-"""Vague Verte in a terminal: streets from the houses to the beach, lights above, cards in hand."""
+"""Vague Verte in a terminal: streets from the houses to the beach, lights, cards in hand."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ STATUSES = (
     ("ducks", "bold"),
     ("arrived", "bold green"),
 )
-"""The word and the style for each way in which a street can stand."""
+"""The text and style of each status of a street."""
 
 CELL = 6
 NAME = 8
@@ -101,7 +101,7 @@ def named(texts: Any, card: Card) -> str:
 
 
 def title(view: View, names: Sequence[str], words: Any) -> Text:
-    """Whose turn it is and what to do, the badge of the option, the turns that count to 60."""
+    """Whose turn it is and what to do, whether cars must match, the consecutive idle turns."""
     state = view.state
     line = Text(f" {what_now(view, names, words)}", style="bold")
     badge = words["matching_on" if state.matching == ON else "matching_off"]
@@ -122,7 +122,7 @@ def what_now(view: View, names: Sequence[str], words: Any) -> str:
 
 
 def lights(state: Any, words: Any) -> list[Text]:
-    """The rows by number, and the lights beside them: red ones, and pairs cancelled."""
+    """The row numbers, and the lights beside them: red ones, and cancelled pairs."""
     margin = NAME + 7
     head = Text(f"{words['row']:>{margin - 2}}  ", style="dim")
     lamps = Text(f"{words['lights']:>{margin - 2}}  ", style="dim")
@@ -135,7 +135,7 @@ def lights(state: Any, words: Any) -> list[Text]:
 
 
 def street(view: View, seat: Seat, name: str, words: Any) -> Text:
-    """A street from the house to the beach, and how its owner is doing."""
+    """A street from the house to the beach, and its status."""
     state = view.state
     own = seat == view.seat
     row = Text("▶" if to_move(state, seat) else " ", style="bold yellow")
@@ -147,7 +147,7 @@ def street(view: View, seat: Seat, name: str, words: Any) -> Text:
 
 
 def cell(state: Any, seat: Seat, square: int) -> Text:
-    """One square; a light that bars the street now shows behind its last card."""
+    """One square; a light that blocks the street now is shown behind its last card."""
     card = int(state.street[seat, square])
     if card < 0 and state.red[square + 1]:
         return Text(f"{RED_ROW:<{CELL}}", style="red")
@@ -161,7 +161,7 @@ def cell(state: Any, seat: Seat, square: int) -> Text:
 
 
 def status(state: Any, seat: Seat, words: Any) -> Text:
-    """How the street stands in a word or two, and how far it is to the beach."""
+    """The status of the street in a word or two, and the distance to the beach."""
     name, style = STATUSES[int(state.status[seat])]
     word = words[name].format(turns=int(state.lost_turns[seat]))
     if state.status[seat] in (NOT_STARTED, ARRIVED):
@@ -171,7 +171,7 @@ def status(state: Any, seat: Seat, words: Any) -> Text:
 
 
 def piles(state: Any, words: Any) -> Text:
-    """The two choices of the draw: the draw pile and the face-up card, with their sizes."""
+    """The draw pile and the face-up card, with the sizes of their piles."""
     line = Text(f" D {words['pile'].format(cards=int(state.pile_size))} ")
     line.append(BACK if state.pile_size > 0 else "", style="dim")
     line.append("    F ")
@@ -184,7 +184,7 @@ def piles(state: Any, words: Any) -> Text:
 
 
 def hands(view: View, names: Sequence[str], words: Any) -> list[Text]:
-    """The viewer's own hand, and how many cards the others hold; all hands once they are open."""
+    """The viewer's hand, and the hand sizes of the others; all hands once they are open."""
     state = view.state
     others = Text(f" {words['hands']}", style="dim")
     lines = []
@@ -198,7 +198,7 @@ def hands(view: View, names: Sequence[str], words: Any) -> list[Text]:
 
 
 def hand(view: View, seat: Seat, title: str) -> Text:
-    """The cards of a hand grouped by kind; those that can be played now are raised."""
+    """The cards of a hand grouped by kind; playable cards are highlighted."""
     playable = playable_cards(view) if seat == view.seat else set()
     row = Text(f" {title} ", style="bold")
     last = -1
@@ -218,7 +218,7 @@ def playable_cards(view: View) -> set[Card]:
 
 
 def warnings(state: Any, names: Sequence[str], words: Any) -> list[Text]:
-    """Who is one square from winning."""
+    """The players who are one square from winning."""
     near = [s for s in range(int(state.seats)) if state.to_go[s] == 1]
     if state.phase == OVER or not near:
         return []
@@ -226,7 +226,7 @@ def warnings(state: Any, names: Sequence[str], words: Any) -> list[Text]:
     return [Text(f" {words['warning'].format(seat=who)}", style="bold red")]
 
 
-# What the parts call.
+# Helpers of the parts.
 
 
 def top_face_up(state: Any) -> Card:
@@ -235,7 +235,7 @@ def top_face_up(state: Any) -> Card:
 
 
 def style_of(card: Card) -> str:
-    """The colour of a card, or of a breakdown under its tow."""
+    """The colour of a card or of a towed breakdown."""
     if card < NUM_CARS:
         return COLOUR_STYLES[card // 4]
     if card >= TOWED:
@@ -246,7 +246,7 @@ def style_of(card: Card) -> str:
 
 
 def kind_of(card: Card) -> int:
-    """Which of the seven kinds a card is."""
+    """The kind of a card, out of seven."""
     if card < NUM_CARS:
         return 0
     return 1 if card < TOW else card

@@ -1,4 +1,4 @@
-"""Wave in a terminal: the top card or the great wave, both orders, hands seen in part."""
+"""Wave in a terminal: the top card or the great wave, both orders, the visible parts of hands."""
 
 from __future__ import annotations
 
@@ -27,8 +27,9 @@ from houle.games.wave.cards import (
     colour,
     is_reversal,
 )
-from houle.games.wave.fitting import fits
-from houle.games.wave.hands import is_vaimiti
+from houle.games.wave.chapters.fitting import fits
+from houle.games.wave.chapters.hands import is_vaimiti
+from houle.games.wave.chapters.scoring import final_count, tier_of
 from houle.games.wave.notation import (
     CARD_SET,
     MARK_NAMES,
@@ -37,7 +38,6 @@ from houle.games.wave.notation import (
     TIERS,
     format_value,
 )
-from houle.games.wave.scoring import final_count, tier_of
 from houle.games.wave.state import (
     AWAY,
     BREACH,
@@ -58,11 +58,11 @@ Words = Mapping[str, Any]
 
 STYLES = ("white", "yellow", "bright_red", "red", "bright_cyan", "blue")
 SURFERS = "▁▂▃▄▅▆"
-"""The surfer of each colour: the higher the colour, the higher he stands."""
+"""The surfer of each colour: the higher the colour, the higher the surfer."""
 FOAM = "▒▒▒▒"
 UNSEEN = " ?? "
 BRACKETS = ("  ", "  ", "()", "  ", "[]")
-"""Around a card, by its facing."""
+"""The brackets around a card, by its facing."""
 CURL = "~"
 FITS, TAKEN, TRIED = "*", "°", "×"
 LINE_WIDTH = 79
@@ -73,7 +73,7 @@ SLOT_WIDTH = 11
 def draw(view: View, names: Sequence[str], language: str) -> RenderableType:
     """The table as the seat sees it."""
     words, state = view.game.words(language), view.state
-    parts = [course(view, names, words), orders(state, words["table"])]
+    parts = [direction_line(view, names, words), orders(state, words["table"])]
     parts += wave(state, words) if state.nazare else centre(state, words)
     parts += hands(view, names, words["table"])
     parts.append(Text(f" {words['table']['legend']}", style="dim"))
@@ -100,8 +100,8 @@ def label(view: View, move: str, language: str) -> str:
 # The parts of the table, from top to bottom.
 
 
-def course(view: View, names: Sequence[str], words: Words) -> Text:
-    """Which way play goes and who is next; after the end, how it went."""
+def direction_line(view: View, names: Sequence[str], words: Words) -> Text:
+    """The direction and the next hand; after the end, the result."""
     state, table = view.state, words["table"]
     if state.phase == OVER:
         reason = words["names"]["reason"][format_value("reason", int(state.reason))]
@@ -130,7 +130,7 @@ def orders(state: State, table: Words) -> Text:
 
 
 def centre(state: State, words: Words) -> list[Text]:
-    """The top card, the Virage card, the draw pile and what has been laid."""
+    """The top card, the Virage card, the draw pile and the cards laid."""
     table = words["table"]
     drawn = [framed(int(state.laid[state.laid_count - 1]), table["top"])]
     if state.middle != NO_CARD:
@@ -158,7 +158,7 @@ def framed(card: Card, title: str) -> list[Text]:
 
 
 def wave(state: State, words: Words) -> list[Text]:
-    """The ten columns with the current cell, and beside them what a card has to beat."""
+    """The ten columns with the current cell, and what a card has to beat there."""
     rows = []
     table = words["table"]
     notes = [*space(state, words), pile(state, table), left(state, words)]
@@ -174,7 +174,7 @@ def wave(state: State, words: Words) -> list[Text]:
 
 
 def cell(state: State, column: int, row: int) -> Text:
-    """One cell of the wave: a card, foam, the current one, or still free."""
+    """One cell of the wave: a card, foam, the current one, or free."""
     if (column, row) not in CELLS:
         return Text("    ")
     index = CELLS.index((column, row))
@@ -194,7 +194,7 @@ def covered(state: State, index: int) -> Text:
 
 
 def space(state: State, words: Words) -> list[Text]:
-    """The current cell and its neighbours that count."""
+    """The current cell and the neighbours that count."""
     index, table = int(state.laid_count), words["table"]
     if index >= NUM_CELLS or state.phase == OVER:
         return []
@@ -210,7 +210,7 @@ def space(state: State, words: Words) -> list[Text]:
 
 
 def pile(state: State, table: Words) -> Text:
-    """The draw pile: how many cards, which inversions; after the end, the cards themselves."""
+    """The draw pile: its size and inversions; after the end, its cards."""
     start, end = int(state.pile_top), int(state.pile_end)
     text = Text(f"{table['pile']} {end - start}")
     if state.phase == OVER:
@@ -233,7 +233,7 @@ def left(state: State, words: Words) -> Text:
 
 
 def hands(view: View, names: Sequence[str], table: Words) -> list[Text]:
-    """A head row and a row per hand."""
+    """A header row and a row per hand."""
     head = Text(" " * (NAME_WIDTH + 5), style="dim")
     for name in SLOT_NAMES:
         head.append(f"   {name}".ljust(SLOT_WIDTH))
@@ -241,7 +241,7 @@ def hands(view: View, names: Sequence[str], table: Words) -> list[Text]:
 
 
 def hand(view: View, index: int, names: Sequence[str], table: Words) -> Text:
-    """Whose turn, whose hand, its five slots; who decides for Vaimiti."""
+    """Turn mark, owner, the five slots, and who decides for Vaimiti."""
     state = view.state
     on_turn = state.phase != OVER and index == state.active_hand
     who = f"{'V' if is_vaimiti(state, index) else index} {name_of(state, index, names, table)}"
@@ -271,11 +271,11 @@ def slot_text(view: View, index: int, slot: int) -> Text:
     return text.append(" " * max(1, SLOT_WIDTH - len(text)))
 
 
-# What the parts call.
+# Helpers of the parts.
 
 
 def face(card: Card) -> Text:
-    """A card in four signs: how high the surfer stands, colour, digit, curls."""
+    """A card in four characters: surfer, colour, digit, curls."""
     if card >= NUM_CARDS or card < 0:
         return Text(f" {format_value('card', card):<3}", style="bold magenta")
     curl = CURL if is_reversal(card) else " "
@@ -289,12 +289,12 @@ def style_of(card: Card) -> str:
 
 
 def name_of(state: State, index: int, names: Sequence[str], table: Words) -> str:
-    """Who holds the hand."""
+    """The owner of the hand."""
     return str(table["vaimiti"]) if is_vaimiti(state, index) else names[index][:NAME_WIDTH].strip()
 
 
 def slot_mark(view: View, index: int, slot: int) -> str:
-    """Whether the card may be laid, was tried, or has just been taken."""
+    """Whether the card may be laid, was refused, or has just been taken."""
     state = view.state
     if index != state.active_hand or state.phase == OVER:
         return " "
@@ -321,7 +321,7 @@ def signals_on(state: State, index: int, slot: int) -> str:
 
 
 def live_words(state: State, names: Sequence[str], words: Words) -> str:
-    """What the seats have said that is not about a card in a hand."""
+    """The live signals that are not about a card in a hand."""
     said = []
     for sender in range(state.seats):
         for move in (int(state.advice[sender]), int(state.word[sender])):
@@ -331,7 +331,7 @@ def live_words(state: State, names: Sequence[str], words: Words) -> str:
 
 
 def plain_signal(move: Move, words: Words) -> str:
-    """A signal that points at no hand."""
+    """A signal that is not about a hand."""
     name = MOVE_NAMES[move]
     if name in words["names"]["word"]:
         return str(words["names"]["word"][name])
@@ -354,7 +354,7 @@ def signal_label(move: Move, words: Words) -> str:
 
 
 def choice_label(state: State, move: Move, words: Words) -> str:
-    """A card laid, laid face down or exchanged, in words; one that cannot be seen is blind."""
+    """A card laid, laid face down or exchanged, in words; an unseen card is called blind."""
     table = words["table"]
     key = "swap" if move >= EXCHANGE else "down" if move >= FACE_DOWN else "lay"
     card = int(state.hand[state.active_hand, move % SLOTS])
@@ -366,7 +366,7 @@ def choice_label(state: State, move: Move, words: Words) -> str:
 
 
 def card_words(card: Card, words: Words) -> str:
-    """A card by its code and its name."""
+    """A card by its notation and name."""
     if card < 0:
         return "?"
     code = format_value("card", card)

@@ -1,4 +1,4 @@
-"""Wave: what a team that sees all cards can reach, for a deal or for thousands."""
+"""Wave: the best result of a team that sees all cards, for one deal or for thousands."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from houle.bots.wave import survey
 from houle.bots.wave.solver import Solution, after, compile_solver, move_values, solve
 from houle.cli.arguments import ArgumentError
 from houle.cli.commands.compile import progress_bar
-from houle.cli.commands.solve import Order
+from houle.cli.commands.solve import SolveRequest
 from houle.cli.files import read_match
 from houle.cli.table.screen import Screen
 from houle.cli.table.story import names_of
@@ -29,18 +29,18 @@ from houle.games.wave.state import SLOTS
 from . import wave as table
 
 
-def answer(order: Order, words: Words, *, as_json: bool) -> None:
-    """Solve a position, or as many deals as the order asks for."""
-    compile_first(order.game, words)
-    if order.deals is None:
-        answer_position(order, words, as_json=as_json)
+def answer(request: SolveRequest, words: Words, *, as_json: bool) -> None:
+    """Solve a position, or the number of deals in the order."""
+    compile_first(request.game, words)
+    if request.deals is None:
+        answer_position(request, words, as_json=as_json)
         return
-    rows = surveyed(order, [order.options], words)
+    rows = surveyed(request, [request.options], words)
     print(json.dumps(rows[0], indent=1) if as_json else told(rows[0], words))
 
 
 def compile_first(game: Game, words: Words) -> None:
-    """Compile the solver, and only that, unless it has been compiled before."""
+    """Compile only the solver, unless it is already compiled."""
     with progress_bar() as progress:
         progress.add_task(words("compile.doing", games=game.title), total=1)
         compile_solver()
@@ -49,29 +49,29 @@ def compile_first(game: Game, words: Words) -> None:
 # One position.
 
 
-def answer_position(order: Order, words: Words, *, as_json: bool) -> None:
-    """Solve a deal or a moment of a record and print the answer."""
-    match, state = position(order, words)
-    budget = {} if order.budget is None else {"budget": order.budget}
+def answer_position(request: SolveRequest, words: Words, *, as_json: bool) -> None:
+    """Solve a deal or a position of a record and print the answer."""
+    match, state = position(request, words)
+    budget = {} if request.budget is None else {"budget": request.budget}
     found = solve(state, **budget)
-    values = move_values(state, **budget) if order.moves else {}
+    values = move_values(state, **budget) if request.moves else {}
     if as_json:
         print(json.dumps(as_data(match, state, found, values), indent=1))
     else:
         show(match, state, found, values, words)
 
 
-def position(order: Order, words: Words) -> tuple[Match, Any]:
-    """The match, and its state at the moment in question."""
-    if order.record is None:
-        key = new_key() if order.seed is None else key_from_seed(order.seed)
-        match = Match(order.game, order.options, key=key)
+def position(request: SolveRequest, words: Words) -> tuple[Match, Any]:
+    """The match, and the state to solve."""
+    if request.record is None:
+        key = new_key() if request.seed is None else key_from_seed(request.seed)
+        match = Match(request.game, request.options, key=key)
         return match, match.state
-    match = read_match(order.record, words)
-    if match.game.name != order.game.name:
-        raise ArgumentError(words("errors.other_game", file=order.record, game=match.game.title))
+    match = read_match(request.record, words)
+    if match.game.name != request.game.name:
+        raise ArgumentError(words("errors.other_game", file=request.record, game=match.game.title))
     last = len(match.played)
-    moves = order.after if order.after is not None else 0 if match.is_over else last
+    moves = request.after if request.after is not None else 0 if match.is_over else last
     if not 0 <= moves <= last:
         raise ArgumentError(words("errors.solve_moves", given=moves, last=last))
     return match, match.state if moves == last else match.played[moves].before
@@ -104,7 +104,7 @@ def plain(found: Solution) -> dict[str, Any]:
 def show(
     match: Match, state: Any, found: Solution, values: dict[str, Solution], words: Words
 ) -> None:
-    """Print the table with all cards open, the answer and the line."""
+    """Print the table with all cards open, the answer and the best line."""
     screen = Screen()
     view = View(match.game, NO_SEAT, state)
     screen.show(table.draw(view, names_of(match), words.language))
@@ -132,7 +132,7 @@ def verdict(match: Match, found: Solution, words: Words) -> str:
 
 
 def count_in_words(match: Match, found: Solution, words: Words) -> str:
-    """The count with its rating, or what is known of it."""
+    """The count with its rating, or the bounds known."""
     tier = match.game.words(words.language)["names"]["tier"][found.tier]
     if found.exact:
         return words("solve.count", left=found.left, tier=tier)
@@ -140,7 +140,7 @@ def count_in_words(match: Match, found: Solution, words: Words) -> str:
 
 
 def steps(state: Any, found: Solution) -> Iterator[tuple[str, str, str]]:
-    """Every move of the line: whose hand (V is Vaimiti's), the move, the card it lays or gives."""
+    """Every move of the line: the hand (V is Vaimiti's), the move, the card laid or given."""
     now = state
     for seat, name in found.line:
         move = MOVE_NAMES.index(name)
@@ -153,10 +153,10 @@ def steps(state: Any, found: Solution) -> Iterator[tuple[str, str, str]]:
 # Many deals.
 
 
-def surveyed(order: Order, every: Sequence[Options], words: Words) -> list[dict[str, Any]]:
+def surveyed(request: SolveRequest, every: Sequence[Options], words: Words) -> list[dict[str, Any]]:
     """The figures of each variant, with a progress bar."""
-    deals = order.deals or 0
-    budget = order.budget or survey.BUDGET
+    deals = request.deals or 0
+    budget = request.budget or survey.BUDGET
     with progress_bar() as progress:
         task = progress.add_task(words("solve.doing"), total=deals * len(every))
         return [
@@ -164,7 +164,7 @@ def surveyed(order: Order, every: Sequence[Options], words: Words) -> list[dict[
                 options,
                 deals=deals,
                 budget=budget,
-                cores=order.cores,
+                cores=request.cores,
                 progress=lambda done: progress.advance(task, done),
             )
             for options in every

@@ -1,8 +1,8 @@
-"""Views as plain data: the fields that can be open, fit for JSON and for a reader in TypeScript.
+"""Views as plain data: the fields that can be open, as JSON and with TypeScript types.
 
-A view has every field of the state, the closed ones filled with the value that stands for closed.
-Fields that no view can ever open are left out here. That saves bytes and hides nothing: secrets
-are closed in the view itself.
+A view has every field of the state, with a closed value in those that the seat may not know. Fields
+that no view can ever open are left out here. That only saves bytes: secrets are already closed in
+the view itself.
 """
 
 from __future__ import annotations
@@ -25,15 +25,16 @@ from houle.engine.view import View
 Reader = Callable[[Any], Any]
 TextWriter = Callable[[Any, Array, int], int]
 
-LARGEST = 2**53 - 1
-"""The largest whole number that JavaScript knows for certain."""
+MAX_SAFE_INTEGER = 2**53 - 1
+"""The largest whole number that JavaScript represents exactly."""
 
 
 @cache
 def open_fields(game: Game) -> tuple[str, ...]:
     """The names of the fields that can be open in a view, in the order of their declaration.
 
-    Those declared to be seen by somebody, and those that ``reveal`` or a rule it calls mentions.
+    These are the fields declared with ``seen_by``, and those used in ``reveal`` or a rule that it
+    calls.
     """
     revealed = mentioned_fields(game.view.reveal, 2)
     fields = game.state.fields.items()
@@ -41,7 +42,7 @@ def open_fields(game: Game) -> tuple[str, ...]:
 
 
 def mentioned_fields(function: Callable[..., Any], position: int) -> set[str]:
-    """The fields of the struct at that place of its arguments that a rule reads or writes."""
+    """The fields that a rule reads or writes, of the struct that is its argument ``position``."""
     tree = ast.parse(getsource(function)).body[0]
     assert isinstance(tree, ast.FunctionDef)
     name = tree.args.args[position].arg
@@ -66,10 +67,10 @@ def is_name(node: ast.AST, name: str) -> bool:
 
 
 def as_data(view: View) -> dict[str, Any]:
-    """The open fields of a view: plain ints, C-contiguous arrays, and lists where a number is wide.
+    """The open fields of a view: plain ints, C-contiguous arrays, and lists for 64-bit rows.
 
-    Rows of 64 bits, which may be sets of many cards, are lists; a number in them that JavaScript
-    would round is written as a string, so that ``BigInt(entry)`` reads every entry.
+    Rows of 64-bit numbers may be sets of many cards. Numbers in them that JavaScript would round
+    are strings, so that ``BigInt(entry)`` reads every entry.
     """
     values = view.state.item()
     return {
@@ -80,13 +81,13 @@ def as_data(view: View) -> dict[str, Any]:
 
 @cache
 def layout(game: Game) -> tuple[tuple[str, int, Reader | None], ...]:
-    """The open fields: their names, places in the struct, and how wide ones are made plain."""
+    """The open fields: name, index in the struct, and reader for 64-bit fields."""
     places = {name: place for place, name in enumerate(game.state.dtype.names or ())}
     return tuple((n, places[n], reader(game.state.fields[n])) for n in open_fields(game))
 
 
 def reader(field: Field) -> Reader | None:
-    """The function that makes plain data of a wide field; others are plain already."""
+    """The function that turns a 64-bit field into plain data; None for other fields."""
     if not is_wide(field):
         return None
     return safe_list if field.shape else safe_int
@@ -98,30 +99,30 @@ def is_wide(field: Field) -> bool:
 
 
 def safe_int(number: int) -> int:
-    """The number, or an error if JavaScript would round it: such numbers belong into arrays."""
-    if abs(number) > LARGEST:
+    """The number; raise an error if JavaScript would round it: such numbers belong in arrays."""
+    if abs(number) > MAX_SAFE_INTEGER:
         raise OverflowError(f"{number} is too large for a reader in JavaScript")
     return number
 
 
 def safe_list(values: Any) -> list[Any]:
-    """The numbers as a list, those that JavaScript would round as strings."""
+    """The numbers as a list, with strings for those that JavaScript would round."""
     plain: list[Any] = values.tolist()
     return [safe_entry(entry) for entry in plain]
 
 
 def safe_entry(entry: Any) -> Any:
-    """A number, as a string if it is too large; or a list of them."""
+    """A number (a string if it is too large), or a list of them."""
     if isinstance(entry, list):
         return [safe_entry(inner) for inner in entry]
-    return entry if abs(entry) <= LARGEST else str(entry)
+    return entry if abs(entry) <= MAX_SAFE_INTEGER else str(entry)
 
 
-# The same as JSON, written byte by byte: compiled, that takes a tenth of the time.
+# The same as JSON, written byte by byte: compiled, this takes a tenth of the time.
 
 COMMA, MINUS, ZERO, QUOTE, OPENING, CLOSING, END = b',-0"[]}'
-WIDEST = {np.int8: 4, np.int16: 6, np.int32: 11, np.int64: 22}
-"""The most bytes that a number of each type takes, with its sign and quotes."""
+MAX_NUMBER_BYTES = {np.int8: 4, np.int16: 6, np.int32: 11, np.int64: 22}
+"""The most bytes that a number of each type takes as text, with sign and quotes."""
 
 
 def view_text(view: View) -> bytes:
@@ -132,22 +133,22 @@ def view_text(view: View) -> bytes:
 
 @cache
 def text_size(game: Game) -> int:
-    """No view of the game takes more bytes than this as JSON."""
+    """An upper bound for the bytes of a view of the game as JSON."""
     fields = [(name, game.state.fields[name]) for name in open_fields(game)]
     return 2 + sum(len(n) + 4 + entries_size(field) for n, field in fields)
 
 
 def entries_size(field: Field) -> int:
-    """The most bytes that the entries of a field take, each with a comma, in their brackets."""
+    """The most bytes that the entries of a field take, with commas and brackets."""
     brackets = sum(2 * prod(field.shape[:depth]) for depth in range(len(field.shape)))
-    return prod(field.shape) * (WIDEST[field.kind] + 1) + brackets + 2
+    return prod(field.shape) * (MAX_NUMBER_BYTES[field.kind] + 1) + brackets + 2
 
 
 @cache
 def text_writer(game: Game) -> TextWriter:
-    """A function written from the declarations, which writes a view as ``view_text`` gives it.
+    """A function, generated from the declarations, that writes a view like ``view_text``.
 
-    It writes into an array of bytes from a place on, and gives the place after the last one.
+    It writes into an array of bytes from index ``at`` on and returns the index after the last byte.
     """
     labels, lines = b"", ["def write(seen, out, at):"]
     for name in open_fields(game):
@@ -165,7 +166,7 @@ def text_writer(game: Game) -> TextWriter:
 
 
 def entry_source(name: str, field: Field, depth: int) -> list[str]:
-    """The source that writes a field, or from some depth on its entries, in brackets."""
+    """The source code that writes a field, or at ``depth`` > 0 its entries, in brackets."""
     pad, axes = "    " * (depth + 1), "ijk"[: len(field.shape)]
     if depth == len(axes):
         put = "put_wide" if axes and is_wide(field) else "put_number"
@@ -182,7 +183,7 @@ def entry_source(name: str, field: Field, depth: int) -> list[str]:
 
 @rule
 def put_bytes(out: Array, at: int, source: Array, start: int, count: int) -> int:
-    """Copy so many bytes; the place after them."""
+    """Copy ``count`` bytes and return the index after them."""
     for i in range(count):
         out[at + i] = source[start + i]
     return at + count
@@ -190,7 +191,7 @@ def put_bytes(out: Array, at: int, source: Array, start: int, count: int) -> int
 
 @rule
 def put_number(out: Array, at: int, number: int) -> int:
-    """Write a number in digits; the place after it."""
+    """Write a number in digits and return the index after it."""
     if number < 0:
         out[at] = MINUS
         at += 1
@@ -210,8 +211,8 @@ def put_number(out: Array, at: int, number: int) -> int:
 
 @rule
 def put_wide(out: Array, at: int, number: int) -> int:
-    """Write a number, in quotes if JavaScript would round it; the place after it."""
-    if -LARGEST <= number <= LARGEST:
+    """Write a number, in quotes if JavaScript would round it, and return the index after it."""
+    if -MAX_SAFE_INTEGER <= number <= MAX_SAFE_INTEGER:
         return put_number(out, at, number)
     out[at] = QUOTE
     at = put_number(out, at + 1, number)
@@ -220,7 +221,7 @@ def put_wide(out: Array, at: int, number: int) -> int:
 
 
 def ts_types(game: Game) -> str:
-    """A TypeScript interface of what ``as_data`` gives for the game."""
+    """The TypeScript interface of the game's views, as ``as_data`` returns them."""
     name = "".join(word.capitalize() for word in game.name.split("_"))
     fields = game.state.fields
     lines = [f"  {field}: {ts_type(fields[field])};" for field in open_fields(game)]

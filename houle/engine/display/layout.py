@@ -1,4 +1,4 @@
-"""Layout: which fields of a state a plain table shows, and as what."""
+"""Layout: which fields of a state the generic table shows, and in which role."""
 
 from __future__ import annotations
 
@@ -13,27 +13,27 @@ from houle.engine.rule import Seat
 from houle.engine.struct import Field, Struct
 
 NOT_SHOWN = ("seats", "phase", "turn", "leader", "dealer")
-"""Fields that a table shows in its own way, or that mean nothing to players."""
+"""Fields that a table shows in its own way, or that do not matter to players."""
 
 
 SET_BITS = 63
-"""How many cards fit into a set."""
+"""The most cards that fit into a set."""
 COLOURS = ("black", "red", "blue", "green", "yellow", "violet")
 
 
 @dataclass(frozen=True)
 class Layout:
-    """The fields by what they are on the table, each group in the order in which it is shown.
+    """The fields by their role on the table, each group in the order in which it is shown.
 
-    ``kinds`` says what the numbers of a field stand for: ``card`` in hands, laid and piles,
-    ``number`` in all others, unless it names another kind of value that the notation knows.
-    ``sets`` are kept as bits, one for each card. ``from_zero`` are shown one higher.
+    ``kinds`` says what the numbers of a field mean, as a value type of the notation; the default is
+    ``card`` in hands, laid and piles, ``number`` in all others. ``sets`` are stored as bits, one
+    per card. Numbers of ``from_zero`` fields are shown plus one.
     """
 
     hands: tuple[str, ...] = ()
-    """Cards that each seat holds, row by row; the owner sees them."""
+    """Cards that each seat holds, a row per seat; visible to the owner."""
     laid: tuple[str, ...] = ()
-    """The card that lies before each seat."""
+    """The card in front of each seat."""
     piles: tuple[str, ...] = ()
     """Cards in the middle of the table."""
     counters: tuple[str, ...] = ()
@@ -44,10 +44,10 @@ class Layout:
     kinds: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
     from_zero: tuple[str, ...] = ()
     suits: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
-    """Colours of cards by the last letter of their notation, each one of COLOURS."""
+    """Colours of cards, from COLOURS, by the last letter of their notation."""
 
     def __post_init__(self) -> None:
-        """Refuse colours that no table knows."""
+        """Raise an error for a colour that is not in COLOURS."""
         unknown = set(self.suits.values()) - set(COLOURS)
         if unknown:
             raise ValueError(f"no table knows the colours {', '.join(sorted(unknown))}")
@@ -58,7 +58,7 @@ class Layout:
         return (*self.hands, *self.laid, *self.piles, *self.counters, *self.facts)
 
     def kind(self, name: str) -> str:
-        """What the numbers of a field stand for."""
+        """What the numbers of a field mean."""
         is_card = name in (*self.hands, *self.laid, *self.piles)
         return self.kinds.get(name, "card" if is_card else "number")
 
@@ -75,11 +75,11 @@ def entries(layout: Layout, state: Any, name: str, seat: Seat) -> list[int]:
 
 
 def usual_layout(struct: type[Struct]) -> Layout:
-    """What can be guessed from the declarations of a struct.
+    """The layout guessed from the declarations of a struct.
 
-    Rows that only their owner sees are hands: of cards, or of bits if they are wide. A single
-    number of each owner lies before its seat. Open rows are counters if they begin at 0, cards if
-    they begin at another number. Single open numbers are facts.
+    Rows that only their owner sees are hands: of cards, or of bits if they are 64-bit numbers. One
+    number per owner is a laid card. Open rows are counters if their initial value is 0, else cards.
+    Single open numbers are facts.
     """
     shown = {n: f for n, f in struct.fields.items() if f.seen_by != "nobody"}
     shown = {n: f for n, f in shown.items() if n not in NOT_SHOWN}
@@ -99,6 +99,6 @@ def usual_layout(struct: type[Struct]) -> Layout:
 
 
 def by_seat(declared: Field, struct: type[Struct]) -> bool:
-    """Whether the field has one entry for each seat, as the first field that an owner sees."""
+    """Whether the field has one entry per seat, judged by the first field with an owner."""
     owned = [f.shape[0] for f in struct.fields.values() if f.seen_by == "owner"]
     return len(declared.shape) == 1 and declared.shape[0] in owned[:1]

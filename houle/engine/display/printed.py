@@ -1,4 +1,4 @@
-"""Helps games say what is printed on their cards and which numbers their views use."""
+"""Types and helpers for a game's ``printed.py``: facts on cards and numbers used in views."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""What a game tells the bots: prospects, facts behind hints, tuning of the search."""
+"""What a game provides for the bots: prospects, facts behind hints, search settings."""

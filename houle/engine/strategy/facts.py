@@ -1,8 +1,8 @@
-"""Facts behind hints: what may follow from a move, how it is measured, how much it weighs.
+"""Facts behind hints: what may follow from a move, how to measure it, and its weight.
 
-A fact is measured in a glimpse: what happened in one possible world from the move until the seat
-chooses again. Weights say how welcome a fact is, roughly in shares of a win: for every unit of a
-mean, or for a whole hundred percent of a share.
+A fact is measured in a glimpse: what happens in one possible world from the move until the seat
+chooses again. A weight says how good a fact is for the seat, roughly as a share of a win: per unit
+of a mean, or for 100 % of a share.
 """
 
 from __future__ import annotations
@@ -30,19 +30,19 @@ class Glimpse:
     after: Any
     events: Sequence[Event]
     at_once: int
-    """How many of the events the move itself told."""
+    """How many of the events the move itself caused."""
 
     @property
     def cut(self) -> Glimpse:
-        """The same, but only as far as the move itself."""
+        """The same glimpse, ending right after the move."""
         return replace(self, after=self.soon, events=self.events[: self.at_once])
 
     def count(self, who: int, *kinds: str) -> int:
-        """How many events of these kinds were about the own side, the rivals or anybody."""
+        """How many events of these kinds were about the own side, the rivals or anyone."""
         return sum(e.kind in kinds and self.is_about(e, who) for e in self.events)
 
     def is_about(self, event: Event, who: int) -> bool:
-        """Whether the event is about the own side, or about rivals."""
+        """Whether the event is about the own side, the rivals or anyone, as ``who`` asks."""
         return who == ALL or (event.seat in self.own) == (who == OWN)
 
 
@@ -57,37 +57,37 @@ class Fact:
     weight: float
     measure: Measure
     is_share: bool = True
-    """Whether it happens or not; otherwise it is a number whose mean counts."""
+    """Whether the measure is 0 or 1 (happens or not); otherwise the mean of a number."""
     least: float = 0.1
-    """A smaller difference is not worth a word."""
+    """Smaller differences are not mentioned."""
     also: Measure | None = None
-    """Happens or not, and is said along with a mean."""
+    """A 0-or-1 measure that is mentioned together with the mean."""
 
 
 def allies(game: Game, state: Any, seat: Seat) -> frozenset[Seat]:
-    """The seat and those that win together with it."""
+    """The seat and its partners."""
     own = game.side(state, seat)
     return frozenset(s for s in range(int(state.seats)) if game.side(state, s) == own)
 
 
 def happens(who: int, *kinds: str) -> Measure:
-    """Whether an event of one of the kinds is about the side."""
+    """Measures whether an event of one of the kinds is about the side."""
     return lambda glimpse: float(glimpse.count(who, *kinds) > 0)
 
 
 def number(who: int, *kinds: str) -> Measure:
-    """How many events of the kinds are about the side."""
+    """Measures how many events of the kinds are about the side."""
     return lambda glimpse: float(glimpse.count(who, *kinds))
 
 
 def mean(
     name: str, weight: float, measure: Measure, least: float, also: Measure | None = None
 ) -> Fact:
-    """A fact that is a number."""
+    """A fact measured as a number."""
     return Fact(name, weight, measure, is_share=False, least=least, also=also)
 
 
 def whole(event: Event, name: str) -> int:
-    """A number that the event tells."""
+    """A number among the event's values."""
     value = event.values[name]
     return value if isinstance(value, int) else 0

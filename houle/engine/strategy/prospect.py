@@ -1,4 +1,4 @@
-"""How a running match looks for a seat, as a number: what the prospects of all games share."""
+"""Prospect: the expected result of a running match for a seat, as a number; shared by all games."""
 
 from __future__ import annotations
 
@@ -10,14 +10,14 @@ WIN = 10_000
 """The prospect of a certain win."""
 EVEN = WIN // 2
 MANY = 1000
-"""More choices than anybody could look through."""
+"""Stands for too many choices to search."""
 
 
 @rule
 def by_margin(margin: int, scale: int) -> int:
-    """From 0 to WIN: EVEN when nothing is between the seat and its best rival.
+    """From 0 to WIN: EVEN when the seat and its best rival are level.
 
-    A margin of the scale is worth three quarters of a win.
+    A margin equal to the scale is worth three quarters of a win.
     """
     away = margin if margin >= 0 else -margin
     return EVEN + EVEN * margin // (scale + away)
@@ -25,35 +25,35 @@ def by_margin(margin: int, scale: int) -> int:
 
 @rule
 def shared_win(winners: int) -> int:
-    """The prospect of a win that so many share."""
+    """The prospect of a win shared by so many seats."""
     return WIN // winners
 
 
-# What a game says that has no endgames to be solved.
+# Defaults for games without endgames to solve.
 
 
 @rule
 def choices_left(state: Any) -> int:
-    """Too many: nothing is solved."""
+    """Always MANY: nothing is solved."""
     return MANY
 
 
 @rule
 def ceiling(state: Any, seat: Seat) -> int:
-    """A certain win, for all that is known."""
+    """Always WIN: no tighter bound is known."""
     return WIN
 
 
-# And one whose heuristic is all it has to say.
+# Defaults for games without a second heuristic or partners.
 
 
 @rule
 def weigh(state: Any, seat: Seat, move: Move) -> int:
-    """No second thoughts."""
+    """Always 0: the game has no finer heuristic."""
     return 0
 
 
 @rule
 def own_side(state: Any, seat: Seat) -> int:
-    """The side of a seat that plays for itself: the default of ``side``."""
+    """The default of ``side``: every seat plays for itself."""
     return seat

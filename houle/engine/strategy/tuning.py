@@ -1,4 +1,4 @@
-"""Tuning: how the bots go about a game, found by playing levels against each other."""
+"""Tuning: a game's settings for the bots, found by playing levels against each other."""
 
 from __future__ import annotations
 
@@ -8,55 +8,55 @@ from dataclasses import dataclass, field
 
 @dataclass(frozen=True)
 class SearchSettings:
-    """How the search goes about a game."""
+    """Settings of the search for a game."""
 
     depth: int = 400
-    """How many moves a playout makes at most beyond the tree."""
+    """The most moves of a playout beyond the tree."""
     exploration: int = 1000
-    """The weight of exploration, in thousandths."""
+    """The exploration constant, in thousandths."""
     looseness: int = 8
-    """One in so many moves of a playout is made at random."""
+    """One in so many moves of a playout is random."""
     regret: bool = False
-    """Regret matching instead of decoupled bounds where seats choose at the same time."""
+    """Regret matching instead of decoupled UCB where seats choose at the same time."""
     floor: int = 0
-    """Thousandths of the iterations that all moves at the root share evenly, whatever they seem
-    worth: a bot needs none, a review wants to know about every move."""
+    """Thousandths of the iterations that are spread evenly over all moves at the root: a bot needs
+    none, a review needs a value for every move."""
 
     few: int = 0
-    """With so many choices left before the stretch ends a world is solved, not played out."""
+    """With at most so many choices left in the stretch, a world is solved, not played out."""
 
     flat: bool = False
-    """Compare only the seat's own moves, in the same worlds, and leave all that follows to the
-    heuristic: where nobody's cards are known a tree does not get deep."""
+    """Compare only the seat's own moves, in the same worlds, and let the heuristic play the rest:
+    with all cards unknown a tree does not get deep."""
 
     finer: bool = False
-    """The searching seat uses the finer judgement (``weigh``) for its moves, in playouts too."""
+    """The searching seat uses the finer heuristic (``weigh``), in playouts too."""
 
     trust: int = 0
-    """By how many ten-thousandths of a win a flat search favours the move that looks best."""
+    """Bonus of the heuristic's best move in a flat search, in ten-thousandths of a win."""
 
 
 @dataclass(frozen=True)
 class Bar:
-    """The share of wins that a bot should reach in a line-up."""
+    """The share of wins that a bot must reach in a line-up."""
 
     players: int
     lineup: str
     share: float
     entrant: str = "amiral"
     of_winnable: bool = False
-    """Whether only deals count that can be won with open cards."""
+    """Whether to count only deals that can be won with open cards."""
 
 
 @dataclass(frozen=True)
 class Tuning:
-    """What a game says about the bots that play it; each of them has a default."""
+    """A game's settings for its bots; all have defaults."""
 
     search: SearchSettings = SearchSettings()
     by_level: Mapping[str, SearchSettings] = field(default_factory=dict)
-    """Other settings for some levels."""
+    """Settings that differ for some levels."""
     iterations: Mapping[str, int] = field(default_factory=dict)
-    """Other numbers of iterations than the usual ones, by level."""
+    """Iterations by level, where they differ from the defaults."""
     bots: str | None = None
-    """A package with bots of the game's own, such as those that give and heed signals."""
+    """A package with bots made for this game, such as those that use signals."""
     bars: tuple[Bar, ...] = ()

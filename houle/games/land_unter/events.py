@@ -1,4 +1,4 @@
-"""Land Unter: the facts that moves tell."""
+"""Land Unter: the kinds of events."""
 
 from __future__ import annotations
 

@@ -10,7 +10,7 @@ from houle.engine.notation import Named, StateNotation
 from houle.engine.rule import Card, Move, Seat
 
 from .cards import CLOSED_CARD, HAND_SIZE, NO_CARD, NUM_CARDS
-from .rules import compare_levels, first_place, hand_of, line_up
+from .rules import compare_levels, first_place, hand_of, number_laying_order
 from .state import HIDDEN, OPEN, OUT, OVER, PLAY, State
 
 CARD_NAMES = tuple(str(card + 1) for card in range(NUM_CARDS))
@@ -18,7 +18,7 @@ CARDS = Named(CARD_NAMES, {NO_CARD: "-", CLOSED_CARD: "?"})
 
 
 def complete(state: State) -> None:
-    """Fill in what follows from the other fields: hands and lifebelts by round, who stands how."""
+    """Fill in the fields that follow from others: hands and lifebelts by round, levels, order."""
     state.rounds = state.seats
     for number in range(int(state.round_number) + 1):
         for seat in range(int(state.seats)):
@@ -33,11 +33,11 @@ def complete(state: State) -> None:
         state.hand_size[seat] = count_held(state, seat)
     compare_levels(state)
     if state.mode == OPEN:
-        line_up(state)
+        number_laying_order(state)
 
 
 def count_held(state: State, seat: Seat) -> int:
-    """How many cards the seat holds: neither played in this round nor laid face down."""
+    """The number of cards in hand: neither played in this round nor laid face down."""
     start = first_place(state, seat)
     left = HAND_SIZE - int(state.spent[start : start + HAND_SIZE].sum())
     is_laid = state.mode == HIDDEN and state.phase == PLAY and state.has_chosen[seat] != 0

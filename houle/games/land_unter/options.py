@@ -1,4 +1,4 @@
-"""Land Unter: what is agreed before dealing."""
+"""Land Unter: the options."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ MODES = ("hidden", "open")
 
 @dataclass(frozen=True, kw_only=True)
 class Options(options.Options):
-    """Three to five players, cards chosen hidden or laid open one after the other."""
+    """Three to five players; cards chosen face down or laid open one after the other."""
 
     players: int = whole(3, 5, default=4)
     mode: str = choice(*MODES)
@@ -22,4 +22,4 @@ class Options(options.Options):
         """Write the options into a blank state."""
         state.seats = self.players
         state.mode = MODES.index(self.mode)
-        state.rounds = self.players  # every hand is played once by everybody (LU-42)
+        state.rounds = self.players  # every seat plays every hand once (LU-42)

@@ -1,4 +1,4 @@
-"""Land Unter: what is printed on its cards and boards, for the web app."""
+"""Land Unter: the data printed on cards and boards, for the web app."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from . import cards, state
 
 
 def printed() -> Printed:
-    """Lifebelts and levels on the cards, the size of a hand, and the numbers that views use."""
+    """Lifebelts and levels of the cards, the hand size, and the constants used in views."""
     return {
         "halves": [cards.half_belts(card) for card in range(cards.NUM_CARDS)],
         "levels": [cards.water_level(index) for index in range(cards.NUM_WATER)],

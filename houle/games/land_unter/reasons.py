@@ -1,4 +1,4 @@
-"""Land Unter: the facts behind hints and reviews; text/ has their sentences."""
+"""Land Unter: the facts used in hints and reviews; their sentences are in text/."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from houle.engine.strategy.facts import OWN, RIVALS, Fact, Glimpse, happens, mea
 
 
 def water_after(glimpse: Glimpse) -> float:
-    """The water that the seat stands in after the trick."""
+    """The seat's water level after the trick."""
     level = int(glimpse.before.level[glimpse.seat])
     for event in glimpse.events:
         if event.kind == "water_taken" and event.seat == glimpse.seat:
@@ -15,7 +15,7 @@ def water_after(glimpse: Glimpse) -> float:
 
 
 def round_points(glimpse: Glimpse) -> float:
-    """What the seat scores if the round ends."""
+    """The seat's points if the round ends."""
     told = [e for e in glimpse.events if e.kind == "round_scored" and e.seat == glimpse.seat]
     return float(sum(whole(event, "points") for event in told))
 

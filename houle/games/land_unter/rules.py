@@ -1,4 +1,4 @@
-"""Land Unter: the rules, in the order of play. LU-n refers to the rulebook."""
+"""Land Unter: the rules, in the order of play. LU-n is a rule of the rulebook."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def deal(state: State, log: Array) -> None:
 
 @rule
 def begin_round(state: State, log: Array) -> None:
-    """Everybody is active, without water, with the belts of the hand now held (LU-7, LU-40)."""
+    """Make everyone active, without water, with the belts of their new hand (LU-7, LU-40)."""
     tell(log, events.ROUND_BEGAN, NO_SEAT, EVERYONE, int(state.round_number) + 1, 0, 0)
     for place in range(NUM_CARDS):
         state.spent[place] = 0
@@ -43,7 +43,7 @@ def begin_round(state: State, log: Array) -> None:
     state.trick_number = 0
     if state.mode == OPEN:
         state.first_seat = seat_with_most_belts(state)
-        line_up(state)
+        number_laying_order(state)
     begin_trick(state, log)
 
 
@@ -72,7 +72,7 @@ def to_move(state: State, seat: Seat) -> bool:
 
 @rule
 def verdict(state: State, seat: Seat, move: Move) -> int:
-    """0 if the seat may choose the card, else the rule against it."""
+    """0 if the seat may choose the card, else the number of the rule that forbids it."""
     if state.phase == OVER:
         return 42
     if state.active[seat] == 0:
@@ -102,7 +102,7 @@ def legal_moves(state: State, seat: Seat, out: Array) -> int:
 
 @rule
 def play(state: State, seat: Seat, move: Move, log: Array) -> None:
-    """Lay the card, face down or open; the last one of a trick sets off the rest (LU-10)."""
+    """Lay the card, face down or open; the last card of a trick resolves the trick (LU-10)."""
     state.chosen[seat] = move
     state.has_chosen[seat] = 1
     state.hand_size[seat] -= 1
@@ -117,7 +117,7 @@ def play(state: State, seat: Seat, move: Move, log: Array) -> None:
         if state.mode == HIDDEN:
             reveal_choices(state, log)
         take_water(state, log)
-        settle(state, log)
+        collect_belts(state, log)
         compare_levels(state)
         end_trick(state, log)
 
@@ -141,8 +141,8 @@ def take_water(state: State, log: Array) -> None:
 
 
 @rule
-def settle(state: State, log: Array) -> None:
-    """The highest level pays a belt; who cannot is out and the demand passes on (LU-17, LU-24)."""
+def collect_belts(state: State, log: Array) -> None:
+    """The highest level pays a belt; whoever cannot is out and the next level pays (LU-17, 24)."""
     while count_active(state) >= 2:
         top = highest_level(state)
         if top == 0:
@@ -154,14 +154,14 @@ def settle(state: State, log: Array) -> None:
 
 @rule
 def demand_belts(state: State, top: int, log: Array) -> int:
-    """Ask every active seat at the level for a belt and count those who paid (LU-18, LU-22)."""
+    """Ask every active seat at the level for a belt; return how many paid (LU-18, LU-22)."""
     paid = 0
     reference = NO_SEAT
     for seat in range(state.seats):
         if state.active[seat] != 0 and state.level[seat] == top:
             could_pay = state.belts[seat] > 0
             if could_pay and paid == 0:
-                reference = NO_SEAT  # who paid comes before who went out (LU-46, LU-48)
+                reference = NO_SEAT  # who paid takes precedence over who is out (LU-46, LU-48)
             if could_pay:
                 paid += 1
                 give_belt(state, seat, log)
@@ -186,7 +186,7 @@ def end_trick(state: State, log: Array) -> None:
 
 @rule
 def score_round(state: State, log: Array) -> None:
-    """A point a belt, one for the lowest level, -1 for those who are out (LU-31 to LU-37)."""
+    """Score 1 per belt, 1 for the lowest level, -1 for seats that are out (LU-31 to LU-37)."""
     lowest = lowest_level(state)
     for seat in range(state.seats):
         points = -1
@@ -216,7 +216,7 @@ def end_round(state: State, log: Array) -> None:
 
 @rule
 def end_match(state: State, log: Array) -> None:
-    """Most points win; seats tied for most win together (LU-43)."""
+    """The most points win; seats tied for the most win together (LU-43)."""
     state.phase = OVER
     for seat in range(state.seats):
         if place_of(state, seat) == 1:
@@ -247,7 +247,7 @@ def result(state: State, out: Array) -> None:
 
 @rule
 def count_belts(state: State, hand: int) -> int:
-    """The lifebelts on the twelve cards of a hand, a left-over half dropped (LU-4)."""
+    """The lifebelts on the twelve cards of a hand; a single half does not count (LU-4)."""
     halves = 0
     for place in range(hand * HAND_SIZE, (hand + 1) * HAND_SIZE):
         halves += half_belts(int(state.deck[place]))
@@ -256,7 +256,7 @@ def count_belts(state: State, hand: int) -> int:
 
 @rule
 def hand_of(state: State, seat: Seat, number: int) -> int:
-    """The hand that the seat plays in the round of that number (LU-40)."""
+    """The hand that the seat plays in that round (LU-40)."""
     return (seat - number) % int(state.seats)
 
 
@@ -273,7 +273,7 @@ def shuffle_water(state: State, log: Array) -> None:
 
 @rule
 def seat_with_most_belts(state: State) -> Seat:
-    """Who leads a round in the open mode; ties go clockwise from the round's seat (LU-45)."""
+    """The leader of a round in the open mode; ties go clockwise from the round's seat (LU-45)."""
     best = int(state.round_number)
     for step in range(1, state.seats):
         seat = (int(state.round_number) + step) % int(state.seats)
@@ -283,8 +283,8 @@ def seat_with_most_belts(state: State) -> Seat:
 
 
 @rule
-def line_up(state: State) -> None:
-    """Number the active seats in the order of the open mode: clockwise from the first (LU-44)."""
+def number_laying_order(state: State) -> None:
+    """Number the active seats in the laying order of the open mode, clockwise (LU-44)."""
     order, seat = 0, int(state.first_seat)
     for _ in range(state.seats):
         is_in = int(state.active[seat])
@@ -295,7 +295,7 @@ def line_up(state: State) -> None:
 
 @rule
 def count_active(state: State) -> int:
-    """How many seats are still in the round."""
+    """The number of seats still in the round."""
     count = 0
     for seat in range(state.seats):
         count += int(state.active[seat])
@@ -312,7 +312,7 @@ def water_at(state: State, rank: int) -> int:
 
 @rule
 def seat_on_turn(state: State) -> Seat:
-    """Who lays the next card in the open mode: clockwise from the first seat (LU-44)."""
+    """The seat that lays the next card in the open mode, clockwise from the first (LU-44)."""
     seat = int(state.first_seat)
     while state.has_chosen[seat] != 0 or state.active[seat] == 0:
         seat = (seat + 1) % int(state.seats)
@@ -321,13 +321,13 @@ def seat_on_turn(state: State) -> Seat:
 
 @rule
 def first_place(state: State, seat: Seat) -> int:
-    """Where the hand of the seat begins in the deck."""
+    """The index in the deck where the seat's hand begins."""
     return int(state.held[seat]) * HAND_SIZE
 
 
 @rule
 def place_in_hand(state: State, seat: Seat, card: Card) -> int:
-    """Where the card lies in the hand of the seat, or NO_CARD."""
+    """The index in the deck of a card of the seat's hand, or NO_CARD."""
     start = first_place(state, seat)
     for place in range(start, start + HAND_SIZE):
         if state.deck[place] == card:
@@ -337,7 +337,7 @@ def place_in_hand(state: State, seat: Seat, card: Card) -> int:
 
 @rule
 def spend(state: State, seat: Seat, card: Card) -> None:
-    """Put the card aside: played in this round, and known to everybody from now on (LU-27)."""
+    """Mark the card as played in this round and known to everyone (LU-27)."""
     place = place_in_hand(state, seat, card)
     state.spent[place] = 1
     state.shown[place] = 1
@@ -345,7 +345,7 @@ def spend(state: State, seat: Seat, card: Card) -> None:
 
 @rule
 def seat_of_highest(state: State, except_seat: Seat) -> Seat:
-    """Who has laid the highest card, one seat left out."""
+    """The seat that laid the highest card, not counting ``except_seat``."""
     best = NO_SEAT
     for seat in range(state.seats):
         if state.has_chosen[seat] == 0 or seat == except_seat:
@@ -357,10 +357,10 @@ def seat_of_highest(state: State, except_seat: Seat) -> Seat:
 
 @rule
 def take_water_card(state: State, seat: Seat, rank: int, log: Array) -> None:
-    """Lay the lower or higher open water card on top of the seat's others (LU-15)."""
+    """Give the seat the lower or higher open water card as its new level (LU-15)."""
     level = water_at(state, rank)
     index = int(state.water_turned) - 2
-    # Of two equal cards the highest weather card takes the one turned up first (LUR-19).
+    # Of two equal water cards, the highest weather card takes the first one turned up (LUR-19).
     if state.water[index] != level or state.water_taken[index] != NO_SEAT:
         index += 1
     state.water_taken[index] = seat
@@ -387,7 +387,7 @@ def give_belt(state: State, seat: Seat, log: Array) -> None:
 
 @rule
 def eliminate(state: State, seat: Seat, log: Array) -> None:
-    """Out for the rest of the round, cards face down, without a level (LU-22, LU-23)."""
+    """Put the seat out for the rest of the round, without a level (LU-22, LU-23)."""
     state.active[seat] = 0
     state.level[seat] = 0
     tell(log, events.ELIMINATED, seat, EVERYONE, 0, 0, 0)
@@ -395,7 +395,7 @@ def eliminate(state: State, seat: Seat, log: Array) -> None:
 
 @rule
 def comes_first(state: State, seat: Seat, other: Seat) -> bool:
-    """Whether the seat, not the other, decides who leads next (LU-47, LU-48)."""
+    """Whether the seat, rather than the other, determines who leads next (LU-47, LU-48)."""
     if other == NO_SEAT:
         return True
     if state.belts[seat] != state.belts[other]:
@@ -405,19 +405,19 @@ def comes_first(state: State, seat: Seat, other: Seat) -> bool:
 
 @rule
 def pass_lead(state: State, reference: Seat) -> None:
-    """The next active seat to the left of the reference begins the next trick (LU-46)."""
+    """Let the next active seat to the left of the reference lead the next trick (LU-46)."""
     if state.mode == OPEN and count_active(state) > 0:
         seat = (reference + 1) % int(state.seats)
         while state.active[seat] == 0:
             seat = (seat + 1) % int(state.seats)
         state.first_seat = seat
     if state.mode == OPEN:
-        line_up(state)
+        number_laying_order(state)
 
 
 @rule
 def compare_levels(state: State) -> None:
-    """Note who stands in the highest water and who, if lower, in the lowest (LU-17, LU-33)."""
+    """Note which seats stand highest and which, if lower, stand lowest (LU-17, LU-33)."""
     top, low = highest_level(state), lowest_level(state)
     for seat in range(state.seats):
         stand = LOWEST if state.level[seat] == low else NEITHER
@@ -438,7 +438,7 @@ def lowest_level(state: State) -> int:
 
 @rule
 def place_of(state: State, seat: Seat) -> int:
-    """One more than the number of seats with more points."""
+    """The seat's rank: 1 plus the number of seats with more points."""
     place = 1
     for other in range(state.seats):
         if state.total[other] > state.total[seat]:

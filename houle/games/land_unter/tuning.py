@@ -1,4 +1,4 @@
-"""Land Unter: settings and budgets of the bots, and the strength that is asked of them."""
+"""Land Unter: bot settings, search budgets and required strength."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Land Unter: who knows what, by sight and by memory."""
+"""Land Unter: what each seat sees and may remember."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ from .rules import first_place
 from .state import HIDDEN, MAX_SEATS, PLAY, State
 
 UNDEALT = CLOSED_CARD - 1
-"""While re-dealing: a place without a card; one less for each half belt drawn for it."""
+"""During a redeal: a place without a card; one less for each half belt drawn for it."""
 
 HALF_LARGE = 1 << 21
 LARGE = HALF_LARGE * HALF_LARGE
 PARTS = 1_000_000
-"""Likelihoods are compared in millionths."""
+"""Probabilities are compared in millionths."""
 
 
 @rule
@@ -33,7 +33,7 @@ def reveal(state: State, seat: Seat, seen: State) -> None:
 
 @rule
 def recall(state: State, seat: Seat, seen: State) -> None:
-    """Nothing more: the table already shows all that may be remembered (LUR-15)."""
+    """Nothing more: the table already shows everything that may be remembered (LUR-15)."""
 
 
 @rule
@@ -47,7 +47,7 @@ def knows(state: State, seat: Seat, card: Card) -> bool:
 
 @rule
 def redeal(state: State, seat: Seat) -> None:
-    """Deal all that the seat cannot know anew; every hand keeps its announced lifebelts (LU-5)."""
+    """Redeal all that the seat cannot know; every hand keeps its announced lifebelts (LU-5)."""
     known = known_cards(state, seat)
     draw_belts(state, seat, known)
     for card in range(NUM_CARDS):
@@ -59,7 +59,7 @@ def redeal(state: State, seat: Seat) -> None:
 
 
 def hides(before: State, now: State, seat: Seat, move: Move, viewer: Seat) -> bool:
-    """Whether a move made before is still face down: a choice of the running trick (LU-10)."""
+    """Whether the move is still face down: a choice in the current trick (LU-10)."""
     same_trick = before.round_number == now.round_number and before.trick_number == now.trick_number
     return bool(now.mode == HIDDEN and now.phase == PLAY and same_trick)
 
@@ -69,7 +69,7 @@ def hides(before: State, now: State, seat: Seat, move: Move, viewer: Seat) -> bo
 
 @rule
 def knows_place(state: State, seat: Seat, place: int) -> bool:
-    """Whether the seat knows the card at this place of the deck: seen played, or held."""
+    """Whether the seat knows the card at this index of the deck: seen played, or held."""
     if state.shown[place] != 0:
         return True
     return seat != NO_SEAT and has_held(state, seat, place // HAND_SIZE)
@@ -85,7 +85,7 @@ def has_held(state: State, seat: Seat, hand: int) -> bool:
 
 @rule
 def known_cards(state: State, seat: Seat) -> int:
-    """The cards that the seat knows, as a set of bits."""
+    """The cards that the seat knows, as bits."""
     known = 0
     for place in range(NUM_CARDS):
         if knows_place(state, seat, place):
@@ -95,10 +95,10 @@ def known_cards(state: State, seat: Seat) -> int:
 
 @rule
 def draw_belts(state: State, seat: Seat, known: int) -> None:
-    """Draw how many half belts lie on each unknown place, until every hand agrees.
+    """Draw the number of half belts for each unknown place until every hand fits its announcement.
 
-    To begin again whenever a hand does not agree favours no deal. The hand with the rarest
-    announcement comes first and always agrees: it is drawn by counting its possible make-ups.
+    Starting over after a mismatch keeps all deals equally likely. The hand with the least likely
+    announcement is drawn first, by counting its possible combinations, so it always fits.
     """
     rarest = rarest_hand(state, seat, known)
     agrees = False
@@ -113,13 +113,13 @@ def draw_belts(state: State, seat: Seat, known: int) -> None:
 
 @rule
 def rarest_hand(state: State, seat: Seat, known: int) -> int:
-    """The hand whose announcement is the least likely of all."""
+    """The hand with the least likely announcement."""
     none, half, whole = count_unknown(known)
     rarest, lowest = 0, PARTS + 1
     for hand in range(state.seats):
         size = count_unknown_places(state, seat, hand)
-        ways = count_make_ups(state, seat, hand, none, half, whole)
-        share = ways * PARTS // choose(none + half + whole, size)
+        ways = count_combinations(state, seat, hand, none, half, whole)
+        share = ways * PARTS // binomial(none + half + whole, size)
         if share < lowest:
             rarest, lowest = hand, share
     return rarest
@@ -127,7 +127,7 @@ def rarest_hand(state: State, seat: Seat, known: int) -> int:
 
 @rule
 def count_unknown_places(state: State, seat: Seat, hand: int) -> int:
-    """How many cards of the hand the seat does not know."""
+    """The number of cards of the hand that the seat does not know."""
     count = 0
     for place in range(hand * HAND_SIZE, (hand + 1) * HAND_SIZE):
         if not knows_place(state, seat, place):
@@ -136,20 +136,22 @@ def count_unknown_places(state: State, seat: Seat, hand: int) -> int:
 
 
 @rule
-def count_make_ups(state: State, seat: Seat, hand: int, none: int, half: int, whole: int) -> int:
-    """In how many ways the hand can be filled so that it agrees with its announcement."""
+def count_combinations(
+    state: State, seat: Seat, hand: int, none: int, half: int, whole: int
+) -> int:
+    """The number of ways to fill the hand so that it fits its announcement."""
     size = count_unknown_places(state, seat, hand)
     missing = missing_halves(state, seat, hand)
     ways = 0
     for wholes in range(size + 1):
         for halves in range(missing - 2 * wholes, missing - 2 * wholes + 2):
-            ways += make_ups(size, halves, wholes, none, half, whole)
+            ways += combinations(size, halves, wholes, none, half, whole)
     return ways
 
 
 @rule
 def missing_halves(state: State, seat: Seat, hand: int) -> int:
-    """The half belts that the unknown cards of the hand must show, or one more."""
+    """The half belts that the hand's unknown cards must show; one more is also possible."""
     missing = 2 * int(state.hand_belts[hand])
     for place in range(hand * HAND_SIZE, (hand + 1) * HAND_SIZE):
         if knows_place(state, seat, place):
@@ -158,16 +160,16 @@ def missing_halves(state: State, seat: Seat, hand: int) -> int:
 
 
 @rule
-def make_ups(size: int, halves: int, wholes: int, none: int, half: int, whole: int) -> int:
-    """The ways to take so many cards with half belts and with whole ones, the rest without."""
+def combinations(size: int, halves: int, wholes: int, none: int, half: int, whole: int) -> int:
+    """The ways to choose this many cards with half and with whole belts, and the rest without."""
     if halves < 0 or halves + wholes > size:
         return 0
-    return choose(none, size - halves - wholes) * choose(half, halves) * choose(whole, wholes)
+    return binomial(none, size - halves - wholes) * binomial(half, halves) * binomial(whole, wholes)
 
 
 @rule
-def choose(cards: int, taken: int) -> int:
-    """The ways to take some of the cards."""
+def binomial(cards: int, taken: int) -> int:
+    """The binomial coefficient."""
     if taken > cards:
         return 0
     ways = 1
@@ -178,14 +180,14 @@ def choose(cards: int, taken: int) -> int:
 
 @rule
 def draw_rarest(state: State, seat: Seat, hand: int, known: int) -> tuple[int, int, int]:
-    """Draw one of the hand's make-ups and lay it out; give what is left for the others."""
+    """Draw one of the combinations that fit the hand; return the cards left for the others."""
     none, half, whole = count_unknown(known)
     size = count_unknown_places(state, seat, hand)
     missing = missing_halves(state, seat, hand)
-    skip = below_large(state, count_make_ups(state, seat, hand, none, half, whole))
+    skip = below_large(state, count_combinations(state, seat, hand, none, half, whole))
     for wholes in range(size + 1):
         for halves in range(missing - 2 * wholes, missing - 2 * wholes + 2):
-            ways = make_ups(size, halves, wholes, none, half, whole)
+            ways = combinations(size, halves, wholes, none, half, whole)
             if 0 <= skip < ways:
                 rest = size - halves - wholes
                 draw_hand(state, seat, hand, rest, halves, wholes)
@@ -196,7 +198,7 @@ def draw_rarest(state: State, seat: Seat, hand: int, known: int) -> tuple[int, i
 
 @rule
 def below_large(state: State, bound: int) -> int:
-    """A number from 0 to bound - 1, for bounds up to 2 ** 41."""
+    """A random number from 0 to bound - 1, for bounds up to 2 ** 41."""
     fair = LARGE // bound * bound
     drawn = below(state, HALF_LARGE) * HALF_LARGE + below(state, HALF_LARGE)
     while drawn >= fair:
@@ -206,7 +208,7 @@ def below_large(state: State, bound: int) -> int:
 
 @rule
 def count_unknown(known: int) -> tuple[int, int, int]:
-    """How many unknown cards show no belt, half a belt, a whole belt."""
+    """The number of unknown cards with no belt, half a belt and a whole belt."""
     none, half, whole = 0, 0, 0
     for card in range(NUM_CARDS):
         if known >> card & 1 == 0:
@@ -223,7 +225,7 @@ def count_unknown(known: int) -> tuple[int, int, int]:
 def draw_hand(
     state: State, seat: Seat, hand: int, none: int, half: int, whole: int
 ) -> tuple[int, int, int]:
-    """Draw the half belts of a hand's unknown places from those that are left; give the rest."""
+    """Draw the half belts of a hand's unknown places; return the cards left."""
     for place in range(hand * HAND_SIZE, (hand + 1) * HAND_SIZE):
         if not knows_place(state, seat, place):
             drawn = below(state, none + half + whole)
@@ -251,7 +253,7 @@ def belts_agree(state: State, hand: int) -> bool:
 
 @rule
 def give_place(state: State, card: Card) -> None:
-    """Lay the card on any place that was drawn for as many half belts as it shows."""
+    """Put the card on a random place that was drawn with this number of half belts."""
     wanted = UNDEALT - half_belts(card)
     open_places = 0
     for place in range(NUM_CARDS):
@@ -268,7 +270,7 @@ def give_place(state: State, card: Card) -> None:
 
 @rule
 def redeal_choices(state: State, seat: Seat) -> None:
-    """Let every other seat have chosen any unplayed card of its hand."""
+    """Let every other seat that has chosen have chosen a random unplayed card of its hand."""
     for other in range(state.seats):
         if state.has_chosen[other] != 0 and other != seat:
             start = first_place(state, other)

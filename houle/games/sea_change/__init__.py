@@ -1,4 +1,4 @@
-"""Sea Change: take tricks in a sea whose trump changes whenever a card matches the one before."""
+"""Sea Change: a trick-taking game whose trump changes when a card matches the one before."""
 
 from houle.engine.game import Game
 

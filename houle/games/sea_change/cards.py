@@ -8,7 +8,7 @@ NUM_SUITS = 5
 VALUE_BITS = 4
 NUM_VALUES = 1 << VALUE_BITS
 NUM_CARDS = NUM_SUITS * NUM_VALUES
-"""Card c has the suit c // 16 and the value c % 16: the canonical order, by bits for speed."""
+"""Card c has the suit c // 16 and the value c % 16, so both can be read as bits."""
 
 SUIT_LETTERS = "YVBGR"
 YELLOW, VIOLET, BLUE, GREEN, RED = range(NUM_SUITS)
@@ -21,13 +21,13 @@ CLOSED_CARD: Card = -2
 
 HAND_SIZE = 10
 SUITS_NEEDED = (0, 3, 3, 3, 4, 5, 5, 5, 5)
-"""How many suits are in play, by the number of players (SC-2)."""
+"""The number of suits in play, by the number of players (SC-2)."""
 
 MARK = (0, 8, 7, 6, 0, 0, 0, 0, 0, 0, 0, 0, 0, 6, 7, 8)
-"""From how many players on a value is in the deck, 0 for always (SC-R2)."""
+"""The smallest number of players with which a value is in the deck, 0 for always (SC-R2)."""
 
 POINTS = (0, -1, -1, -1, 0, 0, 0, 0, -4, 2, 1, 1, 1, 1, 1, 1)
-"""What a captured value is worth; the 0 of the final trump comes on top (SC-R1)."""
+"""The points of a captured value; the 0 of the final trump has its own (SC-R1)."""
 TRUMP_ZERO_POINTS = 5
 EIGHT = 8
 
@@ -52,7 +52,7 @@ def zero_of(suit: int) -> Card:
 
 @rule
 def final_points(card: Card, trump: int) -> int:
-    """What the card scores when the round ends with this trump (SC-29, SC-30)."""
+    """The points of the card when the round ends with this trump (SC-29, SC-30)."""
     if value_of(card) == 0 and suit_of(card) == trump:
         return TRUMP_ZERO_POINTS
     return POINTS[value_of(card)]

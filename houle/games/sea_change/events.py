@@ -1,10 +1,10 @@
-"""Sea Change: the facts that moves tell."""
+"""Sea Change: the kinds of events."""
 
 from __future__ import annotations
 
 from houle.engine.event import Kind
 
-# A fact about a side has three kinds: of a player, of a team, of the IA, always in this order.
+# An event about a side has three kinds, always in this order: player, team, IA.
 (
     DEALER_DRAWN,
     DECK_SHUFFLED,

@@ -1,4 +1,4 @@
-"""Sea Change: a quick judgement of each legal move and of how a match stands for a seat."""
+"""Sea Change: a quick rating of each legal move, and each seat's chance to win."""
 
 from __future__ import annotations
 
@@ -12,86 +12,89 @@ from .rules import beats, matches, side_at, trick_length, winning_card
 from .state import MAX_TRICKS, NO_SIDE, OVER, State
 
 POINT = 1000
-"""Judgements are counted in thousandths of a point."""
-ZERO_EARLY, ZERO_LATE = 1266, 4500
-"""What the 0 of the present trump may be worth in the first trick and in the last: 5 at best."""
-NEED_OF_EIGHT = 10 * POINT
-"""What an 8 is worth while the IA threatens to capture them all (SC-54)."""
-DUMPED, DUMPED_EIGHT = -1070, -300
-"""What every rival still to play is expected to add to a trick that the own side will win, and
-besides for every 8 that may be among its cards."""
+"""Ratings are in thousandths of a point."""
+ZERO_VALUE_EARLY, ZERO_VALUE_LATE = 1266, 4500
+"""The expected value of the 0 of the present trump in the first and in the last trick: at most
+5."""
+NEEDED_EIGHT_VALUE = 10 * POINT
+"""The value of an 8 while the IA might capture them all (SC-54)."""
+DUMPED_POINTS, DUMPED_EIGHT_POINTS = -1070, -300
+"""What each rival still to play should add to a trick that the own side wins, and how much more for
+each 8 that it may hold."""
 FEW_SEATS = 4
-"""With more seats than these the same 8s are spread over more cards."""
-OWN_SEA = 400
-"""What it is worth to choose the trump by a sea change."""
-HEIGHT_OF_TRUMP, HEIGHT_OF_PLAIN = 83, 42
-"""What is lost, per step of its value, by parting with a card in the first trick."""
-HOLD_ZERO, HOLD_NINE = 438, 76
-"""What is lost besides by parting with a 0 or a 9."""
+"""With more seats than this, the same 8s are spread over more cards."""
+SEA_CHANGE_VALUE = 400
+"""The value of choosing the trump by a sea change."""
+TRUMP_STEP_COST, PLAIN_STEP_COST = 83, 42
+"""The cost, per step of its value, of playing a card in the first trick."""
+ZERO_COST, NINE_COST = 438, 76
+"""The additional cost of playing a 0 or a 9."""
 
 SURE = 1024
-"""Chances are counted in parts of this."""
-PER_HIGHER, PER_TRUMP, ALWAYS = 1628, 815, 20
-"""How likely a rival beats a card: by the share of higher cards and of trumps still out, and by a
-sea change nobody saw coming."""
+"""Probabilities are fractions of this."""
+PER_HIGHER, PER_TRUMP, SURPRISE = 1628, 815, 20
+"""The probability that a rival beats a card: by the share of higher cards and of trumps not yet
+seen, and by an unexpected sea change."""
 SEA_RISK = 82
-"""How likely a rival beats a card that only a sea change can beat."""
+"""The probability that a rival beats a card that only a sea change can beat."""
 
 
 @rule
 def judge(state: State, seat: Seat, move: Move) -> int:
-    """How good the card looks: points for the own side, less those that others would take.
+    """The expected points of the own side, less those that the others would take.
 
-    Winning early in a trick costs, because rivals throw their 8s on it; so does parting with high
-    cards and trumps while the round is young.
+    Leading a trick early costs points, because rivals throw their 8s on it; so does playing high
+    cards and trumps early in the round.
     """
     trump = trump_after(state, move)
-    points = hoped_points(state, move, trump)
+    points = expected_trick_points(state, move, trump)
     chance = winning_chance(state, seat, move, trump)
     gain = (points + dumped_points(state, seat)) * chance
     gain -= points * (SURE - chance) // (int(state.sides) - 1)
     if state.trick_size > 0 and matches(state, move):
-        gain += OWN_SEA * SURE
-    return gain - SURE * worth_keeping(state, move, trump)
+        gain += SEA_CHANGE_VALUE * SURE
+    return gain - SURE * keep_value(state, move, trump)
 
 
 @rule
 def trump_after(state: State, card: Card) -> int:
-    """The trump once the card lies in the trick (SC-11, SC-17)."""
+    """The trump after the card is laid (SC-11, SC-17)."""
     if state.trump == NO_SUIT or matches(state, card):
         return suit_of(card)
     return int(state.trump)
 
 
 @rule
-def hoped_points(state: State, card: Card, trump: int) -> int:
-    """What the trick with this card may be worth to whoever captures it."""
-    points = card_hope(state, card, trump)
+def expected_trick_points(state: State, card: Card, trump: int) -> int:
+    """The expected points of the trick, with this card in it."""
+    points = expected_card_points(state, card, trump)
     for i in range(state.trick_size):
-        points += card_hope(state, int(state.trick[i]), trump)
+        points += expected_card_points(state, int(state.trick[i]), trump)
     return points
 
 
 @rule
-def card_hope(state: State, card: Card, trump: int) -> int:
-    """What a card may be worth, the 0 of the trump and a needed 8 included (SC-30, SC-54)."""
+def expected_card_points(state: State, card: Card, trump: int) -> int:
+    """The expected points of a card, including the 0 of the trump and a needed 8 (SC-30, SC-54)."""
     if value_of(card) == 0 and suit_of(card) == trump:
-        return ZERO_LATE - (ZERO_LATE - ZERO_EARLY) * tricks_left(state) // HAND_SIZE
+        return (
+            ZERO_VALUE_LATE - (ZERO_VALUE_LATE - ZERO_VALUE_EARLY) * tricks_left(state) // HAND_SIZE
+        )
     if value_of(card) == EIGHT and state.seats == 1 and state.eights[0] == 0:
-        return NEED_OF_EIGHT
+        return NEEDED_EIGHT_VALUE
     return POINTS[value_of(card)] * POINT
 
 
 @rule
 def tricks_left(state: State) -> int:
-    """How many tricks follow this one, ten at most."""
+    """The number of tricks after this one, at most ten."""
     tricks = MAX_TRICKS if state.seats == 2 else HAND_SIZE
     return min(HAND_SIZE, tricks - int(state.trick_number))
 
 
 @rule
 def winning_chance(state: State, seat: Seat, card: Card, trump: int) -> int:
-    """How likely the own side is to win the trick after this card, out of SURE."""
+    """The probability that the own side wins the trick after this card, out of SURE."""
     if state.trick_size == 0:
         return staying_chance(state, seat, card, trump)
     best = winning_card(state, trump)
@@ -105,11 +108,11 @@ def winning_chance(state: State, seat: Seat, card: Card, trump: int) -> int:
 
 @rule
 def staying_chance(state: State, seat: Seat, card: Card, trump: int) -> int:
-    """How likely the best card is to stay the best, by the cards that the seat has not seen."""
+    """The probability that no rival beats this card, by the cards that the seat has not seen."""
     chance = SURE
     to_come = rivals_to_come(state, seat)
     if to_come > 0:
-        loss = risk(state, seat, card, trump)
+        loss = beating_chance(state, seat, card, trump)
         for _ in range(to_come):
             chance = chance * (SURE - loss) // SURE
     return chance
@@ -117,7 +120,7 @@ def staying_chance(state: State, seat: Seat, card: Card, trump: int) -> int:
 
 @rule
 def rivals_to_come(state: State, seat: Seat) -> int:
-    """How many more cards rivals play to this trick."""
+    """The number of cards that rivals will still play to this trick."""
     if state.seats == 1:
         return 1
     count = 0
@@ -133,13 +136,13 @@ def dumped_points(state: State, seat: Seat) -> int:
     rivals = rivals_to_come(state, seat)
     if rivals == 0 or state.seats == 1:
         return 0
-    each = DUMPED + DUMPED_EIGHT * count_eights(state, seat)
+    each = DUMPED_POINTS + DUMPED_EIGHT_POINTS * count_eights(state, seat)
     return rivals * each * FEW_SEATS // max(FEW_SEATS, int(state.seats))
 
 
 @rule
 def count_eights(state: State, seat: Seat) -> int:
-    """How many 8s the seat neither holds nor has seen played."""
+    """The number of 8s that the seat neither holds nor has seen played."""
     count = 0
     for suit in range(NUM_SUITS):
         if state.suits >> suit & 1 == 1 and state.taken_by[suit * NUM_VALUES + EIGHT] == NO_SIDE:
@@ -151,8 +154,8 @@ def count_eights(state: State, seat: Seat) -> int:
 
 
 @rule
-def risk(state: State, seat: Seat, card: Card, trump: int) -> int:
-    """How likely one rival beats the card, out of SURE."""
+def beating_chance(state: State, seat: Seat, card: Card, trump: int) -> int:
+    """The probability that one rival beats the card, out of SURE."""
     higher = count_unseen(state, seat, suit_of(card), value_of(card) + 1)
     trumps = 0 if suit_of(card) == trump else count_unseen(state, seat, trump, 0)
     if higher + trumps == 0:
@@ -161,12 +164,12 @@ def risk(state: State, seat: Seat, card: Card, trump: int) -> int:
     for other in range(state.seats):
         if other != seat:
             hidden += int(state.hand_size[other])
-    return min(SURE, (PER_HIGHER * higher + PER_TRUMP * trumps) // max(1, hidden) + ALWAYS)
+    return min(SURE, (PER_HIGHER * higher + PER_TRUMP * trumps) // max(1, hidden) + SURPRISE)
 
 
 @rule
 def count_unseen(state: State, seat: Seat, suit: int, lowest: int) -> int:
-    """How many cards of the suit, from a value on, the seat neither holds nor has seen played."""
+    """The number of cards of the suit, from this value up, that the seat has not seen."""
     count = 0
     for value in range(lowest, NUM_VALUES):
         if MARK[value] <= state.seats and state.taken_by[suit * NUM_VALUES + value] == NO_SIDE:
@@ -179,76 +182,77 @@ def count_unseen(state: State, seat: Seat, suit: int, lowest: int) -> int:
 
 
 @rule
-def worth_keeping(state: State, card: Card, trump: int) -> int:
-    """What is lost by parting with the card: its height, and more the more tricks follow."""
+def keep_value(state: State, card: Card, trump: int) -> int:
+    """The value of keeping the card: higher for high cards and while many tricks follow."""
     value = value_of(card)
-    worth = value * (HEIGHT_OF_TRUMP if suit_of(card) == trump else HEIGHT_OF_PLAIN)
+    worth = value * (TRUMP_STEP_COST if suit_of(card) == trump else PLAIN_STEP_COST)
     if value == 0:
-        worth += HOLD_ZERO
+        worth += ZERO_COST
     elif value == EIGHT + 1:
-        worth += HOLD_NINE
+        worth += NINE_COST
     return worth * tricks_left(state) // HAND_SIZE
 
 
-LONGEST_RACE = 10
-"""The most VP that a side can lack."""
+MOST_VP_NEEDED = 10
+"""The most VP that a side can still need."""
 MOMENTS = tuple(12 * (k / 12) ** 2 for k in range(13))
-"""A race in time: every side gains its VP at random moments; most races are over by the last."""
+"""Points in time at which a race is examined, in which every side gains VP at random moments;
+nearly all races have ended by the last."""
 PARTS = 4096
 
 
 def still_racing(lacks: int, moment: float) -> float:
-    """How likely a side that lacked so many VP has not gained them all by the moment."""
+    """The probability that a side has not gained the VP it needs by this moment."""
     return exp(-moment) * sum(moment**gained / factorial(gained) for gained in range(lacks))
 
 
-def between(k: int) -> float:
+def middle_of(k: int) -> float:
     """The middle between a moment and the next."""
     return (MOMENTS[k] + MOMENTS[k + 1]) / 2
 
 
 def arriving(lacks: int, k: int) -> float:
-    """How likely a side that still races between two moments arrives there."""
+    """The probability that a side still racing between two moments arrives there."""
     gone = still_racing(lacks, MOMENTS[k]) - still_racing(lacks, MOMENTS[k + 1])
-    return gone / still_racing(lacks, between(k))
+    return gone / still_racing(lacks, middle_of(k))
 
 
 NUM_MOMENTS = len(MOMENTS) - 1
 RACING = tuple(
-    round(PARTS * still_racing(lacks, between(k)))
-    for lacks in range(1, LONGEST_RACE + 1)
+    round(PARTS * still_racing(lacks, middle_of(k)))
+    for lacks in range(1, MOST_VP_NEEDED + 1)
     for k in range(NUM_MOMENTS)
 )
 ARRIVING = tuple(
     round(PARTS * arriving(lacks, k))
-    for lacks in range(1, LONGEST_RACE + 1)
+    for lacks in range(1, MOST_VP_NEEDED + 1)
     for k in range(NUM_MOMENTS)
 )
 
 
 @rule
 def prospect(state: State, seat: Seat) -> int:
-    """The share of a win at the end; before it the chance to be the first at the own target."""
+    """The share of the win at the end; before that, the probability to reach the target first."""
     side = int(state.side_of[seat])
     if state.phase == OVER:
         return shared_win(count_won(state)) if state.won[side] != 0 else 0
-    return win_race(state, side, NO_SIDE)
+    return race_win_chance(state, side, NO_SIDE)
 
 
 @rule
-def win_race(state: State, side: int, scorer: int) -> int:
-    """The chance of the side when each round is anybody's; the scorer has one VP more.
+def race_win_chance(state: State, side: int, scorer: int) -> int:
+    """The side's probability of winning if every round is equally open; the scorer has one VP more.
 
-    Rounds won at equal chances are a race of sides that gain VP at random moments, each at its own
-    pace: the chance to arrive first is added up over the moments at which it may happen.
+    Rounds won with equal probability are treated as a race of sides that gain VP at random moments:
+    the probability of arriving first is summed over the moments.
     """
     own, all_sides = 0, 0
     for k in range(NUM_MOMENTS):
         open_race = PARTS
         for other in range(state.sides):
-            open_race = open_race * RACING[place_in_race(state, other, scorer, k)] // PARTS
+            open_race = open_race * RACING[race_index(state, other, scorer, k)] // PARTS
         for other in range(state.sides):
-            share = open_race * ARRIVING[place_in_race(state, other, scorer, k)]
+            share = open_race * ARRIVING[race_index(state, other, scorer, k)]
             all_sides += share
             if other == side:
                 own += share
@@ -256,8 +260,8 @@ def win_race(state: State, side: int, scorer: int) -> int:
 
 
 @rule
-def place_in_race(state: State, side: int, scorer: int, k: int) -> int:
-    """Where the tables tell about a side that lacks as many VP."""
+def race_index(state: State, side: int, scorer: int, k: int) -> int:
+    """The index in the tables for the VP that the side still needs."""
     lacks = int(state.target[side]) - int(state.vp[side])
     if side == scorer:
         lacks -= 1
@@ -266,13 +270,13 @@ def place_in_race(state: State, side: int, scorer: int, k: int) -> int:
 
 @rule
 def stretch(state: State) -> int:
-    """The round: the next one is dealt anew."""
+    """The round: the next one is a new deal."""
     return int(state.round_number)
 
 
 @rule
 def choices_left(state: State) -> int:
-    """How many cards are left in all hands, once nothing is drawn or turned up any more."""
+    """The number of cards in all hands, once no more cards are drawn or turned up."""
     if state.deck_next < state.deck_size:
         return MANY
     count = 0
@@ -283,11 +287,11 @@ def choices_left(state: State) -> int:
 
 @rule
 def ceiling(state: State, seat: Seat) -> int:
-    """The prospect of a seat whose side alone gains the VP of this round (SC-32)."""
+    """The prospect of a seat if its side alone gains the VP of this round (SC-32)."""
     side = int(state.side_of[seat])
     if state.vp[side] + 1 >= state.target[side]:
         return WIN
-    return win_race(state, side, side)
+    return race_win_chance(state, side, side)
 
 
 @rule
@@ -297,7 +301,7 @@ def reconsider(state: State, seat: Seat) -> None:
 
 @rule
 def count_won(state: State) -> int:
-    """How many sides share the win."""
+    """The number of sides that share the win."""
     count = 0
     for side in range(state.sides):
         count += int(state.won[side])

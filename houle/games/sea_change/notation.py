@@ -37,7 +37,7 @@ def format_move(move: Move) -> str:
 
 
 def parse_move(text: str, seen: State, seat: Seat) -> Move:
-    """The card that the text names; capitals and surrounding blanks do not matter."""
+    """The card with that notation; case and surrounding blanks do not matter."""
     name = text.strip().upper()
     if name not in CARD_NAMES:
         raise NotationError(text, sentences("notation.card", "houle.games.sea_change"))
@@ -90,7 +90,7 @@ def outcome(state: State) -> dict[str, Any]:
 
 
 def complete(state: State) -> None:
-    """Fill in what follows from the fields of a position, and counts that were left out."""
+    """Fill in the fields that follow from others, and counts that were left out."""
     check_sides(state)
     fill_in(state)
     state.trick_size = count_cards(state.trick)
@@ -108,7 +108,7 @@ def complete(state: State) -> None:
 
 
 def check_sides(state: State) -> None:
-    """Refuse a number of seats or teams that no match has."""
+    """Refuse an impossible number of seats or teams."""
     seats, teams = int(state.seats), int(state.teams)
     if not 1 <= seats <= MAX_SEATS:
         raise NotationError(
@@ -121,7 +121,7 @@ def check_sides(state: State) -> None:
 
 
 def complete_tricks(state: State) -> None:
-    """Work out who laid what, what is to be followed, what is ahead, and which 0 counts as 5."""
+    """Work out who laid each card, the suit led, the best card, and which 0 counts as 5."""
     for position in range(int(state.trick_size)):
         state.laid_by[position] = seat_at(state, int(state.leader), position)
     for position in range(count_cards(state.last_trick)):
@@ -137,21 +137,21 @@ def complete_tricks(state: State) -> None:
 
 
 def complete_turn(state: State) -> None:
-    """Work out whose turn it is from the leader and the cards of the trick."""
+    """Work out whose turn it is from the leader and the number of cards in the trick."""
     if state.phase == PLAY and state.trick_size < trick_length(state):
         size = int(state.trick_size)
         state.turn = 0 if state.seats == 1 else seat_at(state, int(state.leader), size)
 
 
 def seat_at(state: State, leader: Seat, position: int) -> Seat:
-    """Who lays the card at this position of a trick; NO_SEAT for the IA (SC-13, SC-49)."""
+    """The seat that lays the card at this position of a trick, NO_SEAT for the IA (SC-13, 49)."""
     if state.seats == 1:
         return 0 if position == 1 else NO_SEAT
     return (leader + position) % int(state.seats)
 
 
 def count_captured(state: State) -> None:
-    """Count the captured cards, and the 8s against the IA, where a position leaves them out."""
+    """Count the captured cards, and the 8s against the IA, if the notation leaves them out."""
     for card, side in enumerate(state.taken_by):
         if side >= 0:
             state.captured[side] += 1
@@ -160,7 +160,7 @@ def count_captured(state: State) -> None:
 
 
 def count_cards(cards: Any) -> int:
-    """How many entries are real cards."""
+    """The number of entries that are cards."""
     return int((cards >= 0).sum())
 
 

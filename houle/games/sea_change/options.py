@@ -1,4 +1,4 @@
-"""Sea Change: what is agreed before dealing."""
+"""Sea Change: the options."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ SEATING = {
     "2v2v2v2": "ABCDABCD",
     "4v4": "ABABABAB",
 }
-"""The side of every seat, from P0 on (SC-57)."""
+"""The side of every seat (SC-57)."""
 TEAMS = tuple(SEATING)
 NO_TEAMS = TEAMS.index("none")
 
@@ -38,7 +38,7 @@ SEAT_INDEXES = tuple(str(seat) for seat in range(8))
 
 @dataclass(frozen=True, kw_only=True)
 class Options(options.Options):
-    """One to eight players, teams or not, the target, the suits in play, and who deals first."""
+    """One to eight players, teams or not, the target, the suits in play, and the first dealer."""
 
     players: int = whole(1, 8, default=4)
     teams: str = choice(*TEAMS)
@@ -48,7 +48,7 @@ class Options(options.Options):
 
     @classmethod
     def read(cls, given: Mapping[str, object]) -> Self:
-        """Options from words or plain data; the letters of the suits may come in any order."""
+        """Options from text or plain data; the suit letters may come in any order."""
         suits = given.get("suits")
         if isinstance(suits, str) and set(suits.strip().upper()) <= set(SUIT_LETTERS):
             ordered = "".join(sorted(suits.strip().upper(), key=SUIT_LETTERS.index))
@@ -77,7 +77,7 @@ class Options(options.Options):
         fill_in(state)
 
     def dealing_seat(self) -> int:
-        """Who deals the first round; NO_SEAT leaves it to chance, or to nobody alone (SC-4)."""
+        """The first dealer; NO_SEAT if drawn at random, or in a match of one player (SC-4)."""
         if self.players == 1 or self.first_dealer == "random":
             return NO_SEAT
         return self.players - 1 if self.first_dealer == "last" else int(self.first_dealer)

@@ -1,4 +1,4 @@
-"""Sea Change: what is printed on its cards and boards, for the web app."""
+"""Sea Change: the data printed on cards and boards, for the web app."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from .state import MAX_SEATS, State
 
 
 def printed() -> Printed:
-    """Suits, names of cards, points and corner mark of each value, the values in each deck."""
+    """Suits, card names, the points and corner mark of each value, the values in each deck."""
     return {
         "suits": cards.SUIT_LETTERS,
         "card_names": list(CARD_NAMES),
@@ -23,7 +23,7 @@ def printed() -> Printed:
 
 
 def values_for(seats: int) -> list[int]:
-    """The values that so many players use (SC-3)."""
+    """The values in the deck for this number of players (SC-3)."""
     state = State.blank()
     state.seats, state.suits = seats, 1
     return [value for value in range(cards.NUM_VALUES) if in_deck(state, value)]

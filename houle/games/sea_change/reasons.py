@@ -1,4 +1,4 @@
-"""Sea Change: the facts behind hints and reviews; text/ has their sentences."""
+"""Sea Change: the facts used in hints and reviews; their sentences are in text/."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from .cards import final_points
 
 
 def side_points(state: Any, side: int, round_number: int) -> int:
-    """What a side has captured in the round, at the trump of now or of its end."""
+    """The points that a side has captured in the round, by the present or final trump."""
     if state.round_number != round_number or state.phase != 0:
         return int(state.past_total[side])
     cards = np.flatnonzero(state.taken_by == side)
@@ -20,7 +20,7 @@ def side_points(state: Any, side: int, round_number: int) -> int:
 
 
 def points_of(glimpse: Glimpse, side: int) -> float:
-    """What the side gains in points between the move and the next choice."""
+    """The points that the side gains between the move and the next choice."""
     now = int(glimpse.before.round_number)
     return float(side_points(glimpse.after, side, now) - side_points(glimpse.before, side, now))
 
@@ -31,7 +31,7 @@ def own_points(glimpse: Glimpse) -> float:
 
 
 def rival_points(glimpse: Glimpse) -> float:
-    """The points that the luckiest other side gains."""
+    """The points that the most successful other side gains."""
     own = int(glimpse.before.side_of[glimpse.seat])
     return max(points_of(glimpse, s) for s in range(glimpse.before.sides) if s != own)
 

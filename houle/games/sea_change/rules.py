@@ -1,4 +1,4 @@
-"""Sea Change: the rules, in the order of play. SC-n refers to the rulebook."""
+"""Sea Change: the rules, in the order of play. SC-n is a rule of the rulebook."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ from .state import (
 
 @rule
 def deal(state: State, log: Array) -> None:
-    """Settle who deals, by choice or by chance, and begin round one (SC-4)."""
+    """Determine the first dealer, by option or at random, and begin round one (SC-4)."""
     state.phase = PLAY
     state.dealer = state.first_dealer
     if state.dealer == NO_SEAT and state.seats > 1:
@@ -64,7 +64,7 @@ def begin_round(state: State, log: Array) -> None:
 
 @rule
 def deal_hands(state: State, log: Array) -> None:
-    """Deal one card at a time from the dealer's left; the rest stays as it lies (SC-5, SC-R28)."""
+    """Deal one card at a time from the dealer's left; the rest stays in the deck (SC-5, SC-R28)."""
     seats = int(state.seats)
     dealt = HAND_SIZE * seats
     for i in range(dealt):
@@ -77,7 +77,7 @@ def deal_hands(state: State, log: Array) -> None:
 
 @rule
 def begin_first_trick(state: State, log: Array) -> None:
-    """The seat left of the dealer leads; alone, it is the IA (SC-8, SC-48)."""
+    """The seat left of the dealer leads; against a single player, the IA (SC-8, SC-48)."""
     if state.seats == 1:
         begin_trick(state, NO_SEAT, log)
     else:
@@ -86,7 +86,7 @@ def begin_first_trick(state: State, log: Array) -> None:
 
 @rule
 def begin_trick(state: State, leader: Seat, log: Array) -> None:
-    """Let the seat lead; the IA leads at once, with the top card of its pile (SC-25, SC-48)."""
+    """Let the seat lead; the IA leads at once with the top card of its pile (SC-25, SC-48)."""
     state.leader = leader
     state.turn = leader
     if state.seats == 1:
@@ -102,7 +102,7 @@ def to_move(state: State, seat: Seat) -> bool:
 
 @rule
 def verdict(state: State, seat: Seat, move: Move) -> int:
-    """0 if the seat may play the card, else the rule against it."""
+    """0 if the seat may play the card, else the number of the rule that forbids it."""
     if state.phase == OVER:
         return 36
     if not to_move(state, seat):
@@ -130,7 +130,7 @@ def legal_moves(state: State, seat: Seat, out: Array) -> int:
 
 @rule
 def play(state: State, seat: Seat, move: Move, log: Array) -> None:
-    """Play the card, draw with two players, let the IA answer alone; then the next one (SC-13)."""
+    """Play the card; with two players draw one, against the IA let it answer (SC-13)."""
     note_void(state, seat, move)
     take_from_hand(state, seat, move)
     lay(state, seat, move, log)
@@ -170,7 +170,7 @@ def change_sea(state: State, seat: Seat, card: Card, log: Array) -> None:
 
 @rule
 def add_to_trick(state: State, seat: Seat, card: Card) -> None:
-    """Put the card behind the others; it sets the suit led or may be ahead now (SC-10, SC-22)."""
+    """Add the card to the trick; it may set the suit led or be the best so far (SC-10, SC-22)."""
     size = int(state.trick_size)
     if size == 0:
         state.led = suit_of(card)
@@ -185,7 +185,7 @@ def add_to_trick(state: State, seat: Seat, card: Card) -> None:
 
 @rule
 def draw(state: State, seat: Seat, log: Array) -> None:
-    """Take the top card of the stock, as long as there is one (SC-43)."""
+    """Take the top card of the stock, if there is one (SC-43)."""
     if state.deck_next < state.deck_size:
         card = take_top(state)
         put_in_hand(state, seat, card)
@@ -196,7 +196,7 @@ def draw(state: State, seat: Seat, log: Array) -> None:
 
 @rule
 def end_trick(state: State, log: Array) -> None:
-    """The winner captures the trick and leads the next one, if there is one (SC-24, SC-25)."""
+    """The winner captures the trick and leads the next one, if any (SC-24, SC-25)."""
     winner = int(state.laid_by[state.best])
     capture(state, winner, log)
     state.trick_number += 1
@@ -213,7 +213,7 @@ def end_trick(state: State, log: Array) -> None:
 
 @rule
 def capture(state: State, winner: Seat, log: Array) -> None:
-    """Put the trick on the winner's side, where it can be looked at until the next (SC-24, 27)."""
+    """Give the trick to the winner's side; it stays visible until the next one (SC-24, 27)."""
     side = side_at(state, winner)
     cards, best = int(state.trick_size), int(state.trick[state.best])
     for i in range(cards):
@@ -269,7 +269,7 @@ def side(state: State, seat: Seat) -> int:
 
 @rule
 def result(state: State, out: Array) -> None:
-    """The place of every seat's side: winners, then those who lack the fewest VP (SC-R32)."""
+    """The place of every seat's side: winners, then those who need the fewest VP (SC-R32)."""
     for seat in range(state.seats):
         out[seat] = place_of(state, int(state.side_of[seat]))
 
@@ -279,7 +279,7 @@ def result(state: State, out: Array) -> None:
 
 @rule
 def clear_round(state: State) -> None:
-    """Forget the cards, the trump and the tricks of the round before (SC-7, SC-34)."""
+    """Clear the cards, the trump and the tricks of the previous round (SC-7, SC-34)."""
     state.trump = NO_SUIT
     state.treasure = NO_CARD
     state.trick_number = 0
@@ -304,7 +304,7 @@ def clear_round(state: State) -> None:
 
 @rule
 def build_deck(state: State) -> None:
-    """Lay out the cards of this number of players in canonical order (SC-2, SC-3)."""
+    """Put the cards for this number of players into the deck in canonical order (SC-2, SC-3)."""
     size = 0
     for card in range(NUM_CARDS):
         if in_deck(state, card):
@@ -316,7 +316,7 @@ def build_deck(state: State) -> None:
 
 @rule
 def in_deck(state: State, card: Card) -> bool:
-    """Whether the card exists in this match: its suit is in play, its mark is reached (SC-3)."""
+    """Whether the card is in the deck of this match, by its suit and its mark (SC-3)."""
     return state.suits >> suit_of(card) & 1 == 1 and MARK[value_of(card)] <= state.seats
 
 
@@ -333,7 +333,7 @@ def put_in_hand(state: State, seat: Seat, card: Card) -> None:
 
 @rule
 def keep_rest(state: State, dealt: int) -> None:
-    """Leave only the cards that were not dealt, top card first (SC-6, SC-42, SC-47)."""
+    """Keep only the cards that were not dealt, top card first (SC-6, SC-42, SC-47)."""
     rest = int(state.deck_size) - dealt
     for i in range(state.deck_size):
         state.deck[i] = state.deck[dealt + i] if i < rest else NO_CARD
@@ -375,7 +375,7 @@ def holds_suit(state: State, seat: Seat, suit: int) -> bool:
 
 @rule
 def suit_led(state: State) -> int:
-    """The suit of the first card of the trick, which holds for all of it (SC-10, SC-19)."""
+    """The suit of the first card, which stays the suit led for the whole trick (SC-10, SC-19)."""
     return int(state.led)
 
 
@@ -387,13 +387,13 @@ def fits(state: State, card: Card) -> bool:
 
 @rule
 def matches(state: State, card: Card) -> bool:
-    """Whether the card has the value of the one just played in this trick (SC-17, SC-20)."""
+    """Whether the card has the value of the last card played to this trick (SC-17, SC-20)."""
     return bool(value_of(card) == state.echo)
 
 
 @rule
 def note_void(state: State, seat: Seat, card: Card) -> None:
-    """Remember the suit led as missing when the card neither follows nor matches (SC-14)."""
+    """Note that the seat lacks the suit led if the card neither follows nor matches (SC-14)."""
     if state.trick_size > 0 and not fits(state, card):
         draws = int(state.drawn[seat]) if state.seats == 2 else 0
         state.voids[seat, draws] |= 1 << suit_led(state)
@@ -421,13 +421,13 @@ def set_trump(state: State, suit: int) -> None:
 
 @rule
 def trick_length(state: State) -> int:
-    """How many cards make a trick: one each, and two of the IA (SC-13, SC-49)."""
+    """The number of cards in a trick: one per seat, and two of the IA (SC-13, SC-49)."""
     return 3 if state.seats == 1 else int(state.seats)
 
 
 @rule
 def winning_card(state: State, trump: int) -> int:
-    """As the how manieth, from 0, the best card under this trump was laid (SC-22, SC-23)."""
+    """The position in the trick, from 0, of the best card under this trump (SC-22, SC-23)."""
     best = 0
     for i in range(1, state.trick_size):
         if beats(int(state.trick[i]), int(state.trick[best]), trump):
@@ -445,7 +445,7 @@ def beats(card: Card, best: Card, trump: int) -> bool:
 
 @rule
 def count_suits(state: State) -> int:
-    """How many suits are in play, and so how many 8s."""
+    """The number of suits in play, which is also the number of 8s."""
     count = 0
     for suit in range(NUM_SUITS):
         count += int(state.suits) >> suit & 1
@@ -454,7 +454,7 @@ def count_suits(state: State) -> int:
 
 @rule
 def close_trick(state: State) -> None:
-    """Forget what the cards of the trick meant: nothing is led, nothing is ahead."""
+    """Clear the suit led and the best card of the trick."""
     state.trick_size = 0
     state.led = NO_SUIT
     state.echo = NO_VALUE

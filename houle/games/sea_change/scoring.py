@@ -31,7 +31,7 @@ def count_totals(state: State, log: Array) -> None:
 
 @rule
 def give_points(state: State, log: Array) -> None:
-    """The best total gains 1 VP, shared or not; without an 8 the IA does (SC-32, 33, SC-54)."""
+    """The best total gains 1 VP, shared or not; without an 8, the IA does (SC-32, 33, SC-54)."""
     best = best_total(state)
     for side in range(state.sides):
         gains = side == IA if state.past_lost != 0 else state.past_total[side] == best
@@ -44,7 +44,7 @@ def give_points(state: State, log: Array) -> None:
 
 @rule
 def count_reached(state: State) -> int:
-    """How many sides have reached their target."""
+    """The number of sides that have reached their target."""
     count = 0
     for side in range(state.sides):
         count += 1 if reached(state, side) else 0
@@ -53,7 +53,7 @@ def count_reached(state: State) -> int:
 
 @rule
 def end_match(state: State, log: Array) -> None:
-    """Name the winners: the side at its target, or whom the tie-break leaves (SC-36 to SC-40)."""
+    """Name the winners: the side at its target, or those left by the tie-break (SC-36 to SC-40)."""
     state.phase = OVER
     state.decided_by = deciding_rule(state)
     if state.decided_by != 37:
@@ -67,7 +67,7 @@ def end_match(state: State, log: Array) -> None:
 
 @rule
 def place_of(state: State, side: int) -> int:
-    """One more than the number of sides that stand better (SC-R32)."""
+    """The side's rank: 1 plus the number of sides that stand better (SC-R32)."""
     place = 1
     for other in range(state.sides):
         if stands_better(state, other, side):
@@ -80,7 +80,7 @@ def place_of(state: State, side: int) -> int:
 
 @rule
 def tell_side(state: State, log: Array, kind: int, side: int, a: int, b: int) -> None:
-    """Tell a fact about a side, in its kind for a player, a team or the IA."""
+    """Tell an event about a side, in its kind for a player, a team or the IA."""
     if state.seats == 1 and side == IA:
         tell(log, kind + 2, NO_SEAT, EVERYONE, a, b, side)
     elif state.teams != 0:
@@ -91,7 +91,7 @@ def tell_side(state: State, log: Array, kind: int, side: int, a: int, b: int) ->
 
 @rule
 def best_total(state: State) -> int:
-    """The highest total of the round, whatever its sign (SC-32)."""
+    """The highest total of the round, even if negative (SC-32)."""
     best = int(state.past_total[0])
     for side in range(1, state.sides):
         best = max(best, int(state.past_total[side]))
@@ -118,7 +118,7 @@ def deciding_rule(state: State) -> int:
 
 @rule
 def fewest_cards(state: State) -> tuple[int, int]:
-    """The fewest cards that a side at its target has captured, and how many such sides (SC-39)."""
+    """The fewest cards captured by a side at its target, and how many sides have so few (SC-39)."""
     fewest, ties = NUM_CARDS + 1, 0
     for side in range(state.sides):
         if reached(state, side):
@@ -144,7 +144,7 @@ def wins(state: State, side: int) -> bool:
 
 @rule
 def stands_better(state: State, side: int, other: int) -> bool:
-    """Whether the side won and the other did not, or else lacks fewer VP."""
+    """Whether the side won and the other did not, or else needs fewer VP."""
     if state.won[side] != state.won[other]:
         return bool(state.won[side] != 0)
     lacks = int(state.target[side]) - int(state.vp[side])

@@ -1,4 +1,4 @@
-"""Sea Change: what the table holds at any moment."""
+"""Sea Change: the state of a match."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from .cards import CLOSED_CARD, HAND_SIZE, NO_CARD, NO_SUIT, NO_VALUE, NUM_CARDS
 
 MAX_SEATS = 8
 MAX_SIDES = 8
-MAX_TRICKS = 15  # in a round of two; all others have ten
+MAX_TRICKS = 15  # in a round of two players; all other rounds have ten
 NUM_MOVES = NUM_CARDS  # a move is the card that is played
 MAX_LEGAL = HAND_SIZE
 NO_PLACE = -1
@@ -18,26 +18,26 @@ NO_PLACE = -1
 PLAY, OVER = 0, 1  # phases
 
 IA = 1
-"""The side without a seat that a single player meets (SC-47)."""
+"""The side of the automatic opponent of a single player; it has no seat (SC-47)."""
 
 NO_SIDE = -1
 ON_TABLE = -2
-"""Stands for the side of a card that lies in the current trick."""
+"""The card lies in the current trick and belongs to no side yet."""
 
 MAX_DRAWS = 5  # two players draw five cards each
 
 
 class State(ChanceStruct):
-    """One match, complete: more than any seat may see."""
+    """The complete state of a match, including what no seat may see."""
 
     seats: int = int8(seen_by="everyone")
     teams: int = int8(seen_by="everyone")
     vp_target: int = int8(seen_by="everyone")
-    """The target agreed for all sides, or 0 for the usual one."""
+    """The target agreed for all sides, or 0 for the usual ones."""
     suits: int = int8(seen_by="everyone")
     """The suits in play as bits, yellow lowest."""
     first_dealer: int = int8(seen_by="everyone", initial=NO_SEAT)
-    """Who deals the first round; NO_SEAT if chance decides, or nobody."""
+    """The first dealer; NO_SEAT if drawn at random, or if there is none."""
 
     sides: int = int8(seen_by="everyone")
     side_of: Array = int8(MAX_SEATS, seen_by="everyone")
@@ -53,24 +53,24 @@ class State(ChanceStruct):
     """The 0 that would count as 5 if the round ended now (SC-30)."""
 
     leader: int = int8(seen_by="everyone", initial=NO_SEAT)
-    """Who leads the trick; NO_SEAT for the IA."""
+    """The leader of the trick; NO_SEAT for the IA."""
     trick: Array = int8(MAX_SEATS, seen_by="everyone", initial=NO_CARD)
     """The cards of the trick in the order of play."""
     laid_by: Array = int8(MAX_SEATS, seen_by="everyone", initial=NO_SEAT)
-    """Who laid each of them; NO_SEAT for the IA."""
+    """The seat that laid each of them; NO_SEAT for the IA."""
     trick_size: int = int8(seen_by="everyone")
     led: int = int8(seen_by="everyone", initial=NO_SUIT)
     """The suit to be followed in this trick (SC-10)."""
     echo: int = int8(seen_by="everyone", initial=NO_VALUE)
-    """The value with which the next card of this trick would change the sea (SC-17)."""
+    """The value with which the next card of this trick would cause a sea change (SC-17)."""
     best: int = int8(seen_by="everyone", initial=NO_PLACE)
-    """As the how manieth, from 0, the card was laid that would win the trick now (SC-22)."""
+    """The position in the trick, from 0, of the card that would win it now (SC-22)."""
     turn: int = int8(seen_by="everyone", initial=NO_SEAT)
-    """Who plays the next card."""
+    """The seat that plays the next card."""
 
     last_leader: int = int8(seen_by="everyone", initial=NO_SEAT)
     last_trick: Array = int8(MAX_SEATS, seen_by="everyone", initial=NO_CARD)
-    """The cards of the trick before, if there was one in this round."""
+    """The cards of the previous trick of this round, if any."""
     last_laid_by: Array = int8(MAX_SEATS, seen_by="everyone", initial=NO_SEAT)
     last_winner: int = int8(seen_by="everyone", initial=NO_SEAT)
 
@@ -79,28 +79,28 @@ class State(ChanceStruct):
     hand_size: Array = int8(MAX_SEATS, seen_by="everyone")
 
     deck: Array = int8(NUM_CARDS, closed=CLOSED_CARD, initial=NO_CARD)
-    """What is left after the deal: the stock of two players or the pile of the IA."""
+    """The cards left after the deal: the stock of two players, or the pile of the IA."""
     deck_next: int = int8(seen_by="everyone")
-    """Where the top card of the stock or pile lies."""
+    """The index of the top card of the stock or pile."""
     deck_size: int = int8(seen_by="everyone")
-    """Where the stock or pile ends."""
+    """The index where the stock or pile ends."""
 
     captured: Array = int8(MAX_SIDES, seen_by="everyone")
-    """How many cards each side has captured in this round."""
+    """The number of cards each side has captured in this round."""
     eights: Array = int8(2, seen_by="everyone")
-    """How many 8s each side has captured, counted only against the IA (SC-R30)."""
+    """The number of 8s each side has captured, counted only against the IA (SC-R30)."""
     taken_by: Array = int8(NUM_CARDS, known_by="everyone", closed=NO_SIDE, initial=NO_SIDE)
-    """Which side has captured the card in this round, ON_TABLE in the trick, else NO_SIDE."""
+    """The side that captured the card in this round, ON_TABLE in the trick, else NO_SIDE."""
 
     drawn: Array = int8(2, seen_by="everyone")
-    """How many cards each of two players has drawn from the stock."""
+    """With two players, the number of cards each has drawn from the stock."""
     laid: Array = int8(2, MAX_TRICKS, known_by="everyone", closed=NO_CARD, initial=NO_CARD)
-    """The card that each of two players laid in each trick."""
+    """With two players, the card each laid in each trick."""
     voids: Array = int8(MAX_SEATS, MAX_DRAWS + 1, known_by="everyone")
-    """Suits, as bits, that the seat showed it lacked when it had drawn so many cards."""
+    """Suits, as bits, that the seat was seen to lack, by the number of cards it had drawn."""
 
     past_trump: int = int8(seen_by="everyone", initial=NO_SUIT)
-    """The final trump of the round before, and what was captured and counted in it."""
+    """The final trump of the previous round; below, what was captured and scored in it."""
     past_treasure: int = int8(seen_by="everyone", initial=NO_CARD)
     past_taken_by: Array = int8(NUM_CARDS, seen_by="everyone", initial=NO_SIDE)
     past_captured: Array = int8(MAX_SIDES, seen_by="everyone")
@@ -111,4 +111,4 @@ class State(ChanceStruct):
 
     won: Array = int8(MAX_SIDES, seen_by="everyone")
     decided_by: int = int8(seen_by="everyone")
-    """The number of the rule that named the winners: SC-37 to SC-40."""
+    """The number of the rule that determined the winners: SC-37 to SC-40."""

@@ -1,4 +1,4 @@
-"""Sea Change: settings and budgets of the bots, and the strength that is asked of them."""
+"""Sea Change: bot settings, search budgets and required strength."""
 
 from __future__ import annotations
 

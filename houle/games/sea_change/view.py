@@ -1,4 +1,4 @@
-"""Sea Change: who knows what, by sight and by memory."""
+"""Sea Change: what each seat sees and may remember."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ BYTE = 255
 
 @rule
 def reveal(state: State, seat: Seat, seen: State) -> None:
-    """Open where the cards of this trick and of the one before went; older ones not (SC-27)."""
+    """Open who took the cards of this trick and of the previous one, but not older ones (SC-27)."""
     for i in range(MAX_SEATS):
         if state.trick[i] != NO_CARD:
             seen.taken_by[state.trick[i]] = state.taken_by[state.trick[i]]
@@ -26,7 +26,7 @@ def reveal(state: State, seat: Seat, seen: State) -> None:
 
 @rule
 def recall(state: State, seat: Seat, seen: State) -> None:
-    """Nothing more: what may be remembered was public and is declared so in the state."""
+    """Nothing more: the state declares everything that may be remembered, which was public."""
 
 
 @rule
@@ -39,7 +39,7 @@ def knows(state: State, seat: Seat, card: Card) -> bool:
 
 @rule
 def redeal(state: State, seat: Seat) -> None:
-    """Deal all that the seat cannot know anew; no hand gets a suit that it has shown to lack."""
+    """Redeal all that the seat cannot know; no hand gets a suit that it was seen to lack."""
     clear_unknown(state, seat)
     if state.seats == 1:
         redeal_pile(state, seat)
@@ -52,7 +52,7 @@ def redeal(state: State, seat: Seat) -> None:
 
 
 def hides(before: State, now: State, seat: Seat, move: Move, viewer: Seat) -> bool:
-    """Never: every card is open when it is played, and may be remembered."""
+    """Never: cards are played face up and may be remembered."""
     return False
 
 
@@ -61,7 +61,7 @@ def hides(before: State, now: State, seat: Seat, move: Move, viewer: Seat) -> bo
 
 @rule
 def clear_unknown(state: State, seat: Seat) -> None:
-    """Take up the hands of the others and what is left of the deck, whatever they are."""
+    """Remove the hands of the others and the rest of the deck."""
     for place in range(NUM_CARDS):
         state.deck[place] = NO_CARD
     for other in range(MAX_SEATS):
@@ -70,12 +70,12 @@ def clear_unknown(state: State, seat: Seat) -> None:
                 state.hand[other, i] = NO_CARD
 
 
-# Alone against the IA: the pile, and for a spectator the hand too.
+# One player against the IA: the pile, and for a spectator also the hand.
 
 
 @rule
 def redeal_pile(state: State, seat: Seat) -> None:
-    """Give the hand, if it is unknown, suits that it may have, and shuffle the pile (SC-47)."""
+    """For a spectator, fill the hand with suits it may have; shuffle the pile (SC-47)."""
     voids = int(state.voids[0, 0])
     top, bottom = int(state.deck_next), int(state.deck_size)
     # The suits that the hand cannot have come first, so that they stay in the pile.
@@ -89,7 +89,7 @@ def redeal_pile(state: State, seat: Seat) -> None:
 
 @rule
 def lay_out(state: State, seat: Seat, suits: int, place: int) -> int:
-    """Put the cards of these suits that the seat does not know there, in canonical order."""
+    """Put the cards of these suits that the seat does not know there, in order; return the end."""
     for card in range(NUM_CARDS):
         if suits >> suit_of(card) & 1 == 0 or not in_deck(state, card):
             continue
@@ -101,7 +101,7 @@ def lay_out(state: State, seat: Seat, suits: int, place: int) -> int:
 
 @rule
 def refill(state: State, seat: Seat, place: int) -> int:
-    """Give the seat as many cards as it holds from this place of the deck on; what comes next."""
+    """Fill the seat's hand with cards from this index of the deck on; return the next index."""
     count = int(state.hand_size[seat])
     state.hand_size[seat] = 0
     for i in range(count):
@@ -111,15 +111,15 @@ def refill(state: State, seat: Seat, place: int) -> int:
     return place + count
 
 
-# Two players: a suit that was missing may have been drawn since.
+# Two players: a missing suit may have been drawn since.
 
 
 @rule
 def redeal_stock(state: State, seat: Seat) -> None:
-    """Shuffle until each unknown hand can have come about card by card (SC-14, SC-43)."""
+    """Shuffle until every unknown hand has a possible history of draws (SC-14, SC-43)."""
     end = lay_out(state, seat, ALL_SUITS, int(state.deck_next))
     shuffle(state, state.deck, int(state.deck_next), end)
-    while not past_agrees(state, seat):
+    while not histories_are_possible(state, seat):
         shuffle(state, state.deck, int(state.deck_next), end)
     place = int(state.deck_size)
     for other in range(2):
@@ -128,23 +128,23 @@ def redeal_stock(state: State, seat: Seat) -> None:
 
 
 @rule
-def past_agrees(state: State, seat: Seat) -> bool:
-    """Whether every unknown hand that lies behind the stock agrees with a past drawn for it."""
+def histories_are_possible(state: State, seat: Seat) -> bool:
+    """Whether every unknown hand, laid out behind the stock, has a possible history."""
     place = int(state.deck_size)
     for other in range(2):
         if other != seat:
-            if not can_have_come(state, other, place):
+            if not history_is_possible(state, other, place):
                 return False
             place += int(state.hand_size[other])
     return True
 
 
 @rule
-def can_have_come(state: State, seat: Seat, place: int) -> bool:
-    """Whether, undoing draws at random one by one, the hand never had a suit it had shown to lack.
+def history_is_possible(state: State, seat: Seat, place: int) -> bool:
+    """Whether, undoing draws at random, the hand never has a suit that it was seen to lack.
 
-    Every past of a hand is one deal, and each undone draw has equally many choices: to begin again
-    when the past fails makes all deals equally likely, not all hands.
+    Each history of a hand is one deal, and each undone draw has the same number of choices:
+    starting over when a history fails makes all deals equally likely, not all hands.
     """
     count = int(state.hand_size[seat])
     for i in range(count):
@@ -165,7 +165,7 @@ def can_have_come(state: State, seat: Seat, place: int) -> bool:
 
 @rule
 def has_any(state: State, seat: Seat, count: int, suits: int) -> bool:
-    """Whether one of the first cards in the hand is of one of the suits."""
+    """Whether one of the first ``count`` cards in the hand is of one of the suits."""
     if suits != 0:
         for i in range(count):
             if suits >> suit_of(int(state.hand[seat, i])) & 1 == 1:
@@ -175,7 +175,7 @@ def has_any(state: State, seat: Seat, count: int, suits: int) -> bool:
 
 @rule
 def count_laid(state: State, seat: Seat) -> int:
-    """How many cards one of two players has laid in this round."""
+    """With two players, the number of cards the seat has laid in this round."""
     count = 0
     while count < MAX_TRICKS and state.laid[seat, count] != NO_CARD:
         count += 1
@@ -187,18 +187,19 @@ def count_laid(state: State, seat: Seat) -> int:
 
 @rule
 def redeal_hands(state: State, seat: Seat) -> None:
-    """Deal the unknown hands without the suits they have shown to lack, every deal equally likely.
+    """Deal the unknown hands without the suits they were seen to lack, all deals equally likely.
 
-    The widest hands take what the others leave. For every place of the others a suit is drawn by
-    itself, as likely as it is frequent among the unknown cards; how likely such a draft is depends
-    only on what it leaves over. So it is kept with a chance that makes up for that, in proportion
-    to the number of ways in which the widest hands can take the rest.
+    The least restricted hands take what the others leave. For every place of the others a suit is
+    drawn independently, in proportion to its frequency among the unknown cards; the probability of
+    such a draft depends only on the cards it leaves. So it is kept with a probability that corrects
+    for that, in proportion to the number of ways in which the least restricted hands can take the
+    rest.
     """
     end = lay_out(state, seat, ALL_SUITS, 0)
-    widest = widest_voids(state, seat)
+    widest = least_restricted_voids(state, seat)
     counts = count_unknown(state, end)
     left = draw_suits(state, seat, widest, counts)
-    while left == REJECTED or not keeps_rest(state, left, widest, counts):
+    while left == REJECTED or not keeps_draft(state, left, widest, counts):
         left = draw_suits(state, seat, widest, counts)
     shuffle_suits(state, end)
     give_suits(state, seat, widest, end)
@@ -206,8 +207,8 @@ def redeal_hands(state: State, seat: Seat) -> None:
 
 
 @rule
-def widest_voids(state: State, seat: Seat) -> int:
-    """The missing suits of those unknown hands, alike in that, that leave the most to chance."""
+def least_restricted_voids(state: State, seat: Seat) -> int:
+    """The missing suits of the least restricted group of unknown hands."""
     widest, most = ALL_SUITS, 0
     for other in range(state.seats):
         voids = int(state.voids[other, 0])
@@ -219,7 +220,7 @@ def widest_voids(state: State, seat: Seat) -> int:
 
 @rule
 def count_room(state: State, seat: Seat, voids: int) -> int:
-    """How many cards the unknown hands with these voids hold, times the suits they may have."""
+    """The number of cards in the unknown hands with these voids, times the suits they may have."""
     cards = 0
     for other in range(state.seats):
         if other != seat and state.voids[other, 0] == voids:
@@ -229,7 +230,7 @@ def count_room(state: State, seat: Seat, voids: int) -> int:
 
 @rule
 def count_bits(suits: int) -> int:
-    """How many suits there are."""
+    """The number of suits in the set."""
     count = 0
     while suits != 0:
         suits &= suits - 1
@@ -239,7 +240,7 @@ def count_bits(suits: int) -> int:
 
 @rule
 def draw_suits(state: State, seat: Seat, widest: int, counts: int) -> int:
-    """Write a suit in every place of the hands with voids; the cards left of each suit, packed."""
+    """Draw a suit for every place of the restricted hands; return the packed counts left."""
     left = counts
     end = sum_bytes(counts)
     for other in range(state.seats):
@@ -256,7 +257,7 @@ def draw_suits(state: State, seat: Seat, widest: int, counts: int) -> int:
 
 @rule
 def count_unknown(state: State, end: int) -> int:
-    """How many of the cards laid out are of each suit, a byte for each."""
+    """The number of cards of each suit among those laid out, one byte each."""
     counts = 0
     for place in range(end):
         counts += 1 << 8 * suit_of(int(state.deck[place]))
@@ -265,7 +266,7 @@ def count_unknown(state: State, end: int) -> int:
 
 @rule
 def sum_bytes(counts: int) -> int:
-    """How many cards there are of all suits together."""
+    """The number of cards of all suits together."""
     total = 0
     for suit in range(NUM_SUITS):
         total += counts >> 8 * suit & BYTE
@@ -274,7 +275,7 @@ def sum_bytes(counts: int) -> int:
 
 @rule
 def draw_suit(state: State, voids: int, end: int) -> int:
-    """The suit of any unknown card that a hand with these voids may have."""
+    """The suit of a random unknown card that a hand with these voids may have."""
     suit = suit_of(int(state.deck[below(state, end)]))
     while voids >> suit & 1 == 1:
         suit = suit_of(int(state.deck[below(state, end)]))
@@ -282,8 +283,8 @@ def draw_suit(state: State, voids: int, end: int) -> int:
 
 
 @rule
-def keeps_rest(state: State, left: int, voids: int, counts: int) -> bool:
-    """Whether a draft is kept that leaves so many cards of each suit for the widest hands."""
+def keeps_draft(state: State, left: int, voids: int, counts: int) -> bool:
+    """Whether to keep a draft that leaves these cards for the least restricted hands."""
     rest = sum_bytes(left)
     allowed = 0
     for suit in range(NUM_SUITS):
@@ -298,7 +299,7 @@ def keeps_rest(state: State, left: int, voids: int, counts: int) -> bool:
 
 @rule
 def keeps_suit(state: State, count: int, share: int, whole: int) -> bool:
-    """True with chance m(count) / m(most likely count), m(n) = (share / whole) ** n / n!."""
+    """True with probability m(count) / m(most likely count), m(n) = (share / whole) ** n / n!."""
     usual = 0 if share == 0 else share // whole
     for n in range(usual + 1, count + 1):
         if below(state, n * whole) >= share:
@@ -323,7 +324,7 @@ def shuffle_suits(state: State, end: int) -> None:
 
 @rule
 def give_suits(state: State, seat: Seat, widest: int, end: int) -> None:
-    """Put a card of the suit that was drawn in every place of the hands with voids."""
+    """Put a card of the drawn suit in every place of the restricted hands."""
     following = first_places(state, end)
     for other in range(state.seats):
         if other != seat and state.voids[other, 0] != widest:
@@ -339,7 +340,7 @@ def give_suits(state: State, seat: Seat, widest: int, end: int) -> None:
 
 @rule
 def first_places(state: State, end: int) -> int:
-    """Where the cards of each suit begin in the layout, a byte for each."""
+    """The index where the cards of each suit begin, one byte each."""
     places = 0
     for suit in range(NUM_SUITS):
         place = 0
@@ -351,7 +352,7 @@ def first_places(state: State, end: int) -> int:
 
 @rule
 def give_rest(state: State, seat: Seat, widest: int, end: int) -> None:
-    """Shuffle the cards left over and deal them to the widest hands."""
+    """Shuffle the remaining cards and deal them to the least restricted hands."""
     count = 0
     for place in range(end):
         if state.deck[place] != NO_CARD:

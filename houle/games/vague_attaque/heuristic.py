@@ -3,6 +3,17 @@
 from __future__ import annotations
 
 from houle.engine.rule import Card, Move, Seat, rule
+from houle.games.vague_attaque.chapters.mooring import (
+    can_put,
+    open_places,
+    place_under,
+    places_for,
+    validated_count,
+)
+from houle.games.vague_attaque.chapters.piles import hand_size
+from houle.games.vague_attaque.chapters.seats import left_of, right_of
+from houle.games.vague_attaque.chapters.sets import contains, count_members, lowest
+from houle.games.vague_attaque.chapters.tasks import holder_of
 
 from .cards import (
     ANCHOR,
@@ -24,16 +35,11 @@ from .cards import (
 )
 from .choices import decisions, moves
 from .encounters.duels import side_of
-from .mooring import can_put, open_places, place_under, places_for, validated_count
-from .piles import hand_size
 from .prospects import prospect as prospect
-from .seats import left_of, right_of
-from .sets import contains, count_members, lowest
 from .state import DUO, SOLO, State
-from .tasks import holder_of
 
 ADVENTURE = 18
-"""What an encounter is worth on the whole: half a prize in a duel must be worth more."""
+"""The average worth of an encounter; half the prize of a duel must be worth more."""
 
 HARM, HARM_EACH = 20, 30
 """What it is worth to rob a place of its second souvenir, and more for each validated one."""

@@ -8,6 +8,15 @@ from houle.engine.errors import NotationError, suggest
 from houle.engine.languages import sentences
 from houle.engine.notation import Codec, Named, StateNotation
 from houle.engine.rule import Card, Move, Seat
+from houle.games.vague_attaque.chapters.mooring import (
+    note_load,
+    note_locked,
+    note_score,
+    set_course,
+    slots_of,
+    validated_count,
+)
+from houle.games.vague_attaque.chapters.sets import count_members
 
 from .cards import (
     CLOSED_CARD,
@@ -25,9 +34,7 @@ from .cards import (
     SOUVENIRS,
 )
 from .choices import moves
-from .mooring import note_load, note_locked, note_score, set_course, slots_of, validated_count
 from .rules import moored_count, place_of, take_sides
-from .sets import count_members
 from .state import CAP_REACHED, GOAL_REACHED, SHIP_FULL, SOLO, TEAM, State
 
 SOUVENIR_NAMES = tuple(f"S{n:02}" for n in range(1, NUM_SOUVENIRS + 1))
@@ -109,7 +116,7 @@ def complete(state: Any) -> None:
 
 
 def complete_facts(state: Any) -> None:
-    """Compute what the table says of sides, validated places and the course of the ship."""
+    """Compute the sides, the scores and the next port of the ship."""
     take_sides(state)
     note_score(state)
     set_course(state)

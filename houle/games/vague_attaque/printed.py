@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from houle.engine.display.printed import Printed, numbers
+from houle.games.vague_attaque.chapters.mooring import slots_of
 
 from . import cards, state
 from .choices import decisions
-from .mooring import slots_of
 from .notation import DECK_NAMES
 from .options import MODES
 from .state import CLASSIC, SOLO

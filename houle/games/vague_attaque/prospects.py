@@ -14,14 +14,14 @@ import numpy as np
 
 from houle.engine.rule import NO_SEAT, Seat, rule
 from houle.engine.strategy.prospect import WIN, shared_win
+from houle.games.vague_attaque.chapters.mooring import open_places, places_for, validated_count
+from houle.games.vague_attaque.chapters.seats import partner_of
+from houle.games.vague_attaque.chapters.sets import contains, count_members, lowest
+from houle.games.vague_attaque.chapters.tasks import gold_with
 
 from .cards import FIRST_PLACE, FITS, SHIELD, SHIP, SHIP_BIT, SOUVENIRS, TAIL, is_dedicated
-from .mooring import open_places, places_for, validated_count
 from .rules import place_of
-from .seats import partner_of
-from .sets import contains, count_members, lowest
 from .state import DUO, EXPLORE, MOOR, OVER, SEA, SOLO, TEAM, State
-from .tasks import gold_with
 
 # For each mode in its order: classic, two players, teams, solo.
 

@@ -12,6 +12,38 @@ from houle.engine.chance import shuffle
 from houle.engine.event import EVERYONE, NOBODY, tell, tell_list
 from houle.engine.rule import NO_SEAT, Move, Seat, rule
 from houle.engine.struct import Array
+from houle.games.vague_attaque.chapters.mooring import (
+    offer_extra_place,
+    offer_extra_souvenir,
+    set_course,
+    validated_count,
+)
+from houle.games.vague_attaque.chapters.piles import (
+    draw_top,
+    gain_hidden,
+    hand_size,
+    is_available,
+    shuffle_pile,
+)
+from houle.games.vague_attaque.chapters.seats import audience, left_of, partner_of
+from houle.games.vague_attaque.chapters.sets import contains, lowest
+from houle.games.vague_attaque.chapters.tasks import (
+    BOARD,
+    DRAW_ONE_PLACE,
+    EXTRA_PLACE,
+    EXTRA_SOUVENIR,
+    LOOKOUT,
+    LOOT,
+    MEET_ONE_ENCOUNTER,
+    PICK_OF_THREE,
+    PICK_OF_TWO,
+    PIRATE_ACTION,
+    SHIELD_WINDOW,
+    ask,
+    holder_of,
+    next_task,
+    was_cancelled,
+)
 
 from . import events
 from .cards import (
@@ -49,10 +81,6 @@ from .encounters.pirate import (
     send_aboard,
 )
 from .knowledge.facts import card_shown
-from .mooring import offer_extra_place, offer_extra_souvenir, set_course, validated_count
-from .piles import draw_top, gain_hidden, hand_size, is_available, shuffle_pile
-from .seats import audience, left_of, partner_of
-from .sets import contains, lowest
 from .state import (
     CAP_REACHED,
     DEAL,
@@ -70,23 +98,6 @@ from .state import (
     SOLO,
     TEAM,
     State,
-)
-from .tasks import (
-    BOARD,
-    DRAW_ONE_PLACE,
-    EXTRA_PLACE,
-    EXTRA_SOUVENIR,
-    LOOKOUT,
-    LOOT,
-    MEET_ONE_ENCOUNTER,
-    PICK_OF_THREE,
-    PICK_OF_TWO,
-    PIRATE_ACTION,
-    SHIELD_WINDOW,
-    ask,
-    holder_of,
-    next_task,
-    was_cancelled,
 )
 
 

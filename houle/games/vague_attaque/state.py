@@ -1,4 +1,4 @@
-"""Vague & Attaque: what the table holds at any moment, and the numbers of the moves."""
+"""Vague & Attaque: the fields of a match at any moment."""
 
 from __future__ import annotations
 

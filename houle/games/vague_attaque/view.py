@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from houle.engine.rule import NO_SEAT, Move, Seat, rule
+from houle.games.vague_attaque.chapters.seats import audience, partner_of
 
 from .cards import DECK_SIZE, FIRST_GOLD, MAX_HAND, MAX_SEATS, NO_CARD, NUM_DECKS
 from .choices import decisions, moves
@@ -10,7 +11,6 @@ from .encounters.effects import receiver_of
 from .knowledge.recall import knows as knows
 from .knowledge.recall import recall as recall
 from .knowledge.redeal import redeal as redeal
-from .seats import audience, partner_of
 from .state import SOLO, State
 
 

@@ -1,4 +1,4 @@
-"""Vague Verte: race your cars down the street to the beach, past breakdowns, lights and ducks."""
+"""Vague Verte: a car race to the beach, past breakdowns, red lights and ducks."""
 
 from houle.engine.game import Game
 

@@ -1,4 +1,4 @@
-"""Vague Verte: the sixty cards, and the moves that each of them offers.
+"""Vague Verte: the sixty cards, and the moves possible with each.
 
 Copies of a card are interchangeable, so a card is its type: ``B1`` stands for both blue ones.
 """
@@ -17,17 +17,17 @@ NUM_CARS = 16
 NUM_COLOURS = 4
 NUM_NUMBERS = 4
 NUM_SQUARES = 7
-"""Squares of a street, and therefore rows across the board (VV-R1)."""
+"""Squares of a street, and so rows of the board (VV-R1)."""
 
 HAND_SIZE = 5
 FULL_HAND = HAND_SIZE + 1
-"""The cards in a hand between drawing and laying down (VV-9)."""
+"""The number of cards in hand between drawing and laying (VV-9)."""
 
 BREAKDOWN, TOW, AMBULANCE, DUCKS, RED, GREEN = 16, 20, 21, 22, 23, 24
 """The other cards; BREAKDOWN is the blue one, the three other colours follow it."""
 
 TOWED = NUM_TYPES
-"""What a square shows when a tow covers the blue breakdown; the other colours follow."""
+"""A tow on the blue breakdown, as shown on a square; the other colours follow."""
 
 NO_CARD: Card = -1
 CLOSED_CARD: Card = -2
@@ -42,13 +42,13 @@ CARD_NAMES = (
 SQUARE_NAMES = (*CARD_NAMES, *(f"{colour}X+TOW" for colour in COLOURS))
 
 COPIES = np.array([2] * TOW + [8, 1, 3, 4, 4], np.int8)
-"""How many cards of each type there are: sixty in all (VV-2)."""
+"""The number of copies of each type: sixty cards in all (VV-2)."""
 
-# Moves: two ways to draw, then what each card can be played on, then what can be discarded.
+# Moves: two ways to draw, then every card with its targets, then every discard.
 
 DRAW, TAKE, FIRST_LAY = 0, 1, 2
 TARGETS = (*[1] * NUM_CARS, *[4] * NUM_COLOURS, 1, 1, 4, NUM_SQUARES, NUM_SQUARES)
-"""On how many things a card can be played: streets for some, rows for the lights."""
+"""The number of targets of each card: streets for some, rows for the lights."""
 
 FIRST_PLAY = np.cumsum([FIRST_LAY, *TARGETS]).astype(np.int8)
 """The first move that plays each card; one more entry marks the end."""
@@ -74,7 +74,7 @@ MOVE_TARGET = np.array(
     ],
     np.int8,
 )
-"""The seat or row, from 1, that a move plays its card on; 0 where there is no choice."""
+"""The seat or row (from 1) on which a move plays its card; 0 if there is no choice."""
 
 
 @rule
@@ -91,7 +91,7 @@ def number_of(card: Card) -> int:
 
 @rule
 def is_breakdown(card: Card) -> bool:
-    """Whether the card is a breakdown, which on a street means: not covered by a tow."""
+    """Whether the card is a breakdown; on a street: one not covered by a tow."""
     return BREAKDOWN <= card < TOW
 
 

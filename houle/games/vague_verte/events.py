@@ -1,4 +1,4 @@
-"""Vague Verte: the facts that moves tell."""
+"""Vague Verte: the kinds of events."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ from houle.engine.event import Kind
     FURTHEST,
 ) = range(21)
 
-# Shuffled piles are told from the bottom card to the top card.
+# Shuffled piles are listed from the bottom card to the top card.
 KINDS = (
     Kind("dealer_chosen", {"dealer": "seat"}, chance=True),
     Kind("deck_shuffled", listed="card", chance=True),

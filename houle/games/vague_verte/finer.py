@@ -1,19 +1,29 @@
-"""Vague Verte: a finer judgement of each legal move, for a seat that thinks its own turns through.
+"""Vague Verte: a more precise rating of each legal move, for seats that search their own turns.
 
 It looks further than the heuristic: which car lets most others follow, who could still stop it, and
-how little the attacks are worth. A breakdown costs its victim a turn, but whoever tows it stands a
-square further on and may go on with any car; ducks fill a square too. So green and red lights are
-worth keeping, breakdowns and ducks are the first to go.
+how little attacks are worth. A breakdown costs its victim a turn, but the victim's tow also takes a
+square and any car may follow it; ducks fill a square too. So green and red lights are worth
+keeping, while breakdowns and ducks go first.
 
-The numbers were found by trying: tens of millions of matches for each number of players, against
-seats that follow the heuristic and against this judgement itself. Where three numbers stand,
-they are for 2, 3 and 4 players. Alone it wins 65 % of the matches with two players against the
+The numbers were found by trial: tens of millions of matches for each number of players, against
+seats that follow the heuristic and against this rating itself. Groups of three numbers are for 2, 3
+and 4 players. On its own this rating wins 65 % of the matches with two players against the
 heuristic, 41 % with three, 31 % with four.
 """
 
 from __future__ import annotations
 
 from houle.engine.rule import Card, Move, Seat, rule
+from houle.games.vague_verte.chapters.memory import count_held, has_shown
+from houle.games.vague_verte.chapters.traffic import (
+    car_verdict,
+    fits,
+    is_barred,
+    is_stopped,
+    progress,
+    reference_car,
+    top_card,
+)
 
 from .cards import (
     AMBULANCE,
@@ -32,57 +42,57 @@ from .cards import (
     colour_of,
     matches,
 )
-from .memory import count_held, has_shown
 from .rules import next_seat
 from .state import OFF, State
-from .traffic import car_verdict, fits, is_barred, is_stopped, progress, reference_car, top_card
 from .view import count_unknown
 
 WIN, GET_TOWED, DRIVE, AMBULANCE_RUN = 100_000, 250, 200, (116, 45, 31)
 FOLLOWERS = ((-7, 18, 37), (-3, 29, 38), (1, 22, 66))
-"""For a car that no, one or several others in hand could follow, one after the other."""
+"""For a car that 0, 1, or 2 or more other cars in hand could follow in sequence."""
 EXPOSED, EXPOSED_LATE, EXPOSED_TO_ALL = (9, -2, -4), (-17, -19, -10), (-23, -22, -18)
-"""For each unseen breakdown of its colour, early and late, for each rival who has shown one."""
+"""For each unseen breakdown of the car's colour, early and late; for each rival known to hold
+one."""
 LATE, LAST = 4, NUM_SQUARES - 1
 
 STOP, STOP_AHEAD, STOP_FOR_A_TOW = (3, 4, -11), (37, 5, 7), (-14, -67, -65)
-"""A breakdown: in itself, for each square that the victim is ahead, if it has shown a tow."""
+"""A breakdown: base value, for each square that the victim is ahead, if it is known to hold a
+tow."""
 SEND_DUCKS, SEND_DUCKS_LATE = (-26, -33, -16), (-46, -50, -32)
 
 BAR = ((68, 68, 68, 68, 85, 94, 518), (27, 27, 27, 27, 48, 70, 496), (29, 29, 29, 29, 44, 68, 543))
-"""A red light, for each rival who waits at that row ready to go."""
+"""A red light, by row: for each rival who waits at that row ready to go."""
 BAR_WITH_GREEN, BAR_COMING = (66, 13, 23), (-1, 29, 24)
-"""For each of them who has shown a green light, and for each who is close."""
+"""For each of them known to hold a green light, and for each rival who is close."""
 BAR_SELF, BAR_OWN_WAY = (-10, -42, -76), (-11, -38, -33)
 
 GET_FREE, CLEAR_OWN_WAY, WASTE_GREEN = (60, 147, 153), (4, -4, -2), -10
 FREE_RIVAL, FREE_FINISHER = (-97, -134, -75), (-219, -229, -292)
-PATIENCE = 4
-"""After so many idle turns of everybody a finisher's way is cleared like any other."""
+MAX_IDLE_TURNS = 4
+"""After this many idle turns in a row, a finisher's row may be cleared like any other."""
 
-UNKNOWN_CARD = (11, 6, 6)
+UNKNOWN_CARD_VALUE = (11, 6, 6)
 FITTING_CAR, SURPLUS_CAR = ((68, 48, 28), (57, 25, 23), (58, 27, 16)), (-50, -67, -54)
-"""For a car with no, one or more others that fit, less when they are more than squares to go."""
+"""For a car when 0, 1 or more others fit; less when there are more than squares to go."""
 OTHER_CAR, OTHER_CAR_BESIDE, MATCHING_CAR = (11, 26, 3), (-6, -3, 6), (11, 24, 22)
-"""For a car that does not fit, alone or beside one that does, and for each held car it matches."""
+"""For a car that does not fit, alone or beside one that does; for each held car it matches."""
 NEEDED_TOW, SPARE_TOW, ANOTHER_TOW = (38, 62, 43), (-7, -8, -6), (-6, -19, -8)
 NEEDED_GREEN, SPARE_GREEN, ANOTHER_GREEN = (-13, 44, 61), (32, 61, 37), (-11, 16, 15)
 SPARE_AMBULANCE, SPARE_RED, RED_FOR_LEADER = (23, 45, 33), (37, 29, 19), (24, 7, 4)
 SPARE_DUCKS, SPARE_BREAKDOWN, FITTING_BREAKDOWN = (-23, -35, -45), (-28, -46, -51), (6, -2, -7)
-GIFT, GIFT_OF_A_CAR = (-6, 23, 19), (4, -2, -4)
-"""The harm of discarding what the next player can use: a remedy, a car."""
+GIFT, CAR_GIFT = (-6, 23, 19), (4, -2, -4)
+"""The cost of discarding what the next player can use: a remedy, a car."""
 
 
 @rule
 def weigh(state: State, seat: Seat, move: Move) -> int:
-    """How good the move looks on second thoughts."""
+    """The rating of the move."""
     if move == DRAW:
-        return UNKNOWN_CARD[table_of(state)]
+        return UNKNOWN_CARD_VALUE[players_index(state)]
     if move < FIRST_LAY:
-        return keep(state, seat, int(state.face_up[state.face_up_size - 1]), 0)
+        return keep_value(state, seat, int(state.face_up[state.face_up_size - 1]), 0)
     card, target = int(MOVE_CARD[move]), int(MOVE_TARGET[move])
     if move >= FIRST_DISCARD:
-        return -keep(state, seat, card, 1) - give_away(state, seat, card)
+        return -keep_value(state, seat, card, 1) - gift_cost(state, seat, card)
     if card == RED:
         return weigh_red(state, seat, target)
     if card == GREEN:
@@ -91,20 +101,20 @@ def weigh(state: State, seat: Seat, move: Move) -> int:
         return weigh_driving(state, seat, card)
     if card == DUCKS:
         late = state.front[target] >= LATE
-        return (SEND_DUCKS_LATE if late else SEND_DUCKS)[table_of(state)]
+        return (SEND_DUCKS_LATE if late else SEND_DUCKS)[players_index(state)]
     return weigh_breakdown(state, seat, target)
 
 
 @rule
-def table_of(state: State) -> int:
-    """Which of three numbers counts."""
+def players_index(state: State) -> int:
+    """The index of the number of players in groups of three numbers."""
     return int(state.seats) - 2
 
 
 @rule
 def weigh_driving(state: State, seat: Seat, card: Card) -> int:
     """Win if possible; else prefer cars that others can follow and that are hard to stop."""
-    table, at = table_of(state), progress(state, seat)
+    table, at = players_index(state), progress(state, seat)
     if at == LAST:
         return WIN
     if card >= NUM_CARS:
@@ -121,16 +131,16 @@ def weigh_driving(state: State, seat: Seat, card: Card) -> int:
 
 @rule
 def weigh_breakdown(state: State, seat: Seat, victim: Seat) -> int:
-    """Only against those who are ahead, best if they lack a tow."""
-    table = table_of(state)
+    """Only against rivals who are ahead, best if they lack a tow."""
+    table = players_index(state)
     value = STOP[table] + STOP_AHEAD[table] * (int(state.front[victim]) - int(state.front[seat]))
     return value + STOP_FOR_A_TOW[table] if has_shown(state, victim, TOW) else value
 
 
 @rule
 def weigh_red(state: State, seat: Seat, row: int) -> int:
-    """For every rival held up, most of all before the beach, less the own harm."""
-    table, value = table_of(state), 0
+    """For every rival held up, most of all just before the beach, less the seat's own harm."""
+    table, value = players_index(state), 0
     for other in range(state.seats):
         if other != seat:
             value += weigh_red_against(state, other, row)
@@ -141,8 +151,8 @@ def weigh_red(state: State, seat: Seat, row: int) -> int:
 
 @rule
 def weigh_red_against(state: State, other: Seat, row: int) -> int:
-    """How much a red light beside the row is worth against one rival."""
-    table, front = table_of(state), int(state.front[other])
+    """The value of a red light beside the row against one rival."""
+    table, front = players_index(state), int(state.front[other])
     if front == row and not is_stopped(state, other):
         green = has_shown(state, other, GREEN)
         return BAR_WITH_GREEN[table] if green else BAR[table][min(row, LAST)]
@@ -151,11 +161,11 @@ def weigh_red_against(state: State, other: Seat, row: int) -> int:
 
 @rule
 def weigh_green(state: State, seat: Seat, row: int) -> int:
-    """Good where the light bars the seat itself, unless it frees rivals too."""
-    table, value = table_of(state), WASTE_GREEN
+    """Good if the light blocks the seat itself, unless it also frees rivals."""
+    table, value = players_index(state), WASTE_GREEN
     if state.front[seat] <= row:
         value = GET_FREE[table] if state.front[seat] == row else CLEAR_OWN_WAY[table]
-    finish = row == LAST and int(state.idle_turns) < PATIENCE * int(state.seats)
+    finish = row == LAST and int(state.idle_turns) < MAX_IDLE_TURNS * int(state.seats)
     for other in range(state.seats):
         if other != seat and state.front[other] == row and not is_stopped(state, other):
             value += FREE_FINISHER[table] if finish else FREE_RIVAL[table]
@@ -163,13 +173,13 @@ def weigh_green(state: State, seat: Seat, row: int) -> int:
 
 
 @rule
-def keep(state: State, seat: Seat, card: Card, own: int) -> int:
-    """How much the seat likes to have the card; ``own`` is 1 if it is in its hand already."""
+def keep_value(state: State, seat: Seat, card: Card, own: int) -> int:
+    """The value of the card to the seat; ``own`` is 1 if the card is already in its hand."""
     if card < NUM_CARS:
-        return keep_car(state, seat, card, own)
-    table, first = table_of(state), count_held(state, seat, card) == own
+        return keep_car_value(state, seat, card, own)
+    table, first = players_index(state), count_held(state, seat, card) == own
     if card in (TOW, GREEN, AMBULANCE):
-        return keep_remedy(state, seat, card, first)
+        return keep_remedy_value(state, seat, card, first)
     if card == RED:
         return SPARE_RED[table] + RED_FOR_LEADER[table] * count_leaders(state, seat)
     if card == DUCKS:
@@ -179,9 +189,9 @@ def keep(state: State, seat: Seat, card: Card, own: int) -> int:
 
 
 @rule
-def keep_remedy(state: State, seat: Seat, card: Card, first: bool) -> int:
-    """Tows are at hand when needed; one green light is worth keeping."""
-    table = table_of(state)
+def keep_remedy_value(state: State, seat: Seat, card: Card, first: bool) -> int:
+    """A tow is worth having when needed; one green light is worth keeping."""
+    table = players_index(state)
     if card == TOW:
         if first and is_stopped(state, seat):
             return NEEDED_TOW[table]
@@ -194,9 +204,9 @@ def keep_remedy(state: State, seat: Seat, card: Card, first: bool) -> int:
 
 
 @rule
-def keep_car(state: State, seat: Seat, card: Card, own: int) -> int:
+def keep_car_value(state: State, seat: Seat, card: Card, own: int) -> int:
     """Cars that fit come first; others count for the cars in hand that they match."""
-    table, stopped = table_of(state), is_stopped(state, seat)
+    table, stopped = players_index(state), is_stopped(state, seat)
     reference = reference_car(state, seat)
     fitting, matching = -own, -own
     for index in range(state.hand_size[seat]):
@@ -212,13 +222,13 @@ def keep_car(state: State, seat: Seat, card: Card, own: int) -> int:
 
 
 @rule
-def give_away(state: State, seat: Seat, card: Card) -> int:
+def gift_cost(state: State, seat: Seat, card: Card) -> int:
     """What the next player gains from finding the card face up."""
     after = next_seat(state, seat)
     if (card == TOW and is_stopped(state, after)) or (card == GREEN and is_barred(state, after)):
-        return GIFT[table_of(state)]
+        return GIFT[players_index(state)]
     usable = card < NUM_CARS and car_verdict(state, after, card) != 25
-    return GIFT_OF_A_CAR[table_of(state)] if usable else 0
+    return CAR_GIFT[players_index(state)] if usable else 0
 
 
 # Helpers, in the order in which they are called.
@@ -226,7 +236,7 @@ def give_away(state: State, seat: Seat, card: Card) -> int:
 
 @rule
 def count_followers(state: State, seat: Seat, card: Card) -> int:
-    """How many cars in hand could come after the card, one after the other; two are as many."""
+    """How many cars in hand could follow the card in sequence, at most two."""
     best, laid = 0, place_of(state, seat, card)
     for first in range(state.hand_size[seat]):
         if first != laid and can_follow(state, seat, first, card):
@@ -240,7 +250,7 @@ def count_followers(state: State, seat: Seat, card: Card) -> int:
 
 @rule
 def place_of(state: State, seat: Seat, card: Card) -> int:
-    """Where in the hand the card is."""
+    """The index of the card in the hand."""
     place = 0
     while state.hand[seat, place] != card:
         place += 1
@@ -249,14 +259,14 @@ def place_of(state: State, seat: Seat, card: Card) -> int:
 
 @rule
 def can_follow(state: State, seat: Seat, place: int, card: Card) -> bool:
-    """Whether what is at that place of the hand is a car that may come after the card."""
+    """Whether the card at that index of the hand is a car that may follow the card."""
     held = int(state.hand[seat, place])
     return held < NUM_CARS and (state.matching == OFF or matches(held, card))
 
 
 @rule
 def count_leaders(state: State, seat: Seat) -> int:
-    """How many rivals have two squares to go or less."""
+    """The number of rivals with at most two squares to go."""
     count = 0
     for other in range(state.seats):
         if other != seat and state.front[other] >= LAST - 1:
@@ -266,7 +276,7 @@ def count_leaders(state: State, seat: Seat) -> int:
 
 @rule
 def count_victims(state: State, seat: Seat, colour: int) -> int:
-    """How many rivals show a car of that colour on a street that no light bars."""
+    """The number of rivals whose last car has that colour, on a street that no light blocks."""
     count = 0
     for other in range(state.seats):
         if other != seat and not is_barred(state, other):

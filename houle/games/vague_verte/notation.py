@@ -12,6 +12,7 @@ from houle.engine.errors import NotationError
 from houle.engine.languages import Sentences, sentences
 from houle.engine.notation import Named, StateNotation
 from houle.engine.rule import Card, Move, Seat
+from houle.games.vague_verte.chapters.traffic import progress, update_statuses
 
 from .cards import (
     BREAKDOWN,
@@ -35,7 +36,6 @@ from .cards import (
     TOWED,
 )
 from .state import MAX_SEATS, State
-from .traffic import progress, survey
 
 ABSENT = {NO_CARD: "-", CLOSED_CARD: "?"}
 CARDS = Named(CARD_NAMES, ABSENT)
@@ -43,13 +43,13 @@ SQUARES = Named(SQUARE_NAMES, ABSENT)
 
 
 def complete(state: State) -> None:
-    """Fill in what follows from the other fields, and sizes that were not written."""
+    """Fill in the fields that follow from others, and sizes that were left out."""
     count_cards(state)
-    survey(state)
+    update_statuses(state)
 
 
 def count_cards(state: State) -> None:
-    """Count the squares taken, the cards unseen, and where it was left out those in hands."""
+    """Count the squares taken, the unseen cards, and hand sizes that were left out."""
     rows = ((state.hand, state.hand_size), (state.shown, state.shown_size))
     for cards, sizes in rows:
         for seat in range(MAX_SEATS):
@@ -64,19 +64,19 @@ def count_cards(state: State) -> None:
 
 
 def sort_key(card: Card) -> int:
-    """Cards in their order, no card last."""
+    """Sorts cards in their order, with NO_CARD last."""
     return NUM_MOVES if card == NO_CARD else card
 
 
 def count_unseen_cards(state: State) -> None:
-    """Count what lies in the draw pile or in hands, without the cards shown."""
+    """Count what lies in the draw pile or in hands, except the cards shown."""
     if CLOSED_CARD not in state.pile:
         places = [(state.pile, 1), (state.hand, 1), (state.shown, -1)]
     elif CLOSED_CARD not in state.face_up:
         count_visible_cards(state)
         places = [(state.face_up, -1), (state.shown, -1)]
     else:
-        return  # a view: whoever only looks does not count
+        return  # a view: these counts are only remembered, not seen
     for cards, change in places:
         for card in cards.flat:
             if card >= 0:
@@ -84,7 +84,7 @@ def count_unseen_cards(state: State) -> None:
 
 
 def count_visible_cards(state: State) -> None:
-    """Count all sixty cards but those on and beside the board."""
+    """Count all sixty cards except those on and beside the board."""
     state.unseen[:] = COPIES
     for square in state.street.flat:
         if square >= TOWED:
@@ -113,7 +113,7 @@ parse_state = STATES.parse
 
 
 def format_move(move: Move) -> str:
-    """D or F, a card with its target, or a card to discard behind a dash."""
+    """D or F, a card with its target, or a card to discard after a dash."""
     if move < FIRST_LAY:
         return "D" if move == DRAW else "F"
     name = CARD_NAMES[int(MOVE_CARD[move])]
@@ -130,7 +130,7 @@ MOVES = {format_move(move): move for move in range(NUM_MOVES)}
 
 
 def parse_move(text: str, seen: State, seat: Seat) -> Move:
-    """The move with that notation; capitals and blanks do not matter."""
+    """The move with that notation; case and blanks do not matter."""
     written = "".join(text.split()).upper()
     if written not in MOVES:
         raise NotationError(text, expected(written))
@@ -138,7 +138,7 @@ def parse_move(text: str, seen: State, seat: Seat) -> Move:
 
 
 def expected(written: str) -> Sentences:
-    """What might have been meant: the targets of a card, or all that can be written."""
+    """The correct notations nearby: the targets of the card, or everything that can be written."""
     name = written.partition("@")[0]
     if name not in CARD_NAMES:
         return sentences("notation.move", "houle.games.vague_verte", cards=", ".join(CARD_NAMES))
@@ -160,7 +160,7 @@ def format_card(card: Card) -> str:
 
 
 def outcome(state: State) -> dict[str, Any]:
-    """How the match ended, how far everybody came, and after how many turns."""
+    """How the match ended, the progress of every seat, and the number of turns."""
     reached = [progress(state, seat) for seat in range(int(state.seats))]
     ending = "arrived" if NUM_SQUARES in reached else "stuck"
     return {"ending": ending, "progress": reached, "turns": int(state.turn_number)}

@@ -1,4 +1,4 @@
-"""Vague Verte: what is agreed before dealing."""
+"""Vague Verte: the options."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ DEALERS = ("last", "random", "0", "1", "2", "3")
 
 @dataclass(frozen=True, kw_only=True)
 class Options(options.Options):
-    """Two to four players, cars that match or not, and who deals."""
+    """Two to four players, whether cars must match, and the first dealer."""
 
     players: int = whole(2, 4, default=4)
     matching: str = choice(*MATCHING)
@@ -33,7 +33,7 @@ class Options(options.Options):
         state.dealer = self.dealer_seat()
 
     def dealer_seat(self) -> Seat:
-        """Who deals, or NO_SEAT when chance is to say."""
+        """The dealer, or NO_SEAT if drawn at random."""
         if self.first_dealer == "last":
             return self.players - 1
         return NO_SEAT if self.first_dealer == "random" else int(self.first_dealer)

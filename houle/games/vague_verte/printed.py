@@ -1,4 +1,4 @@
-"""Vague Verte: what is printed on its cards and boards, for the web app."""
+"""Vague Verte: the data printed on cards and boards, for the web app."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from .state import State
 
 
 def printed() -> Printed:
-    """The cards with their names and copies, the squares of a street, the numbers of views."""
+    """The cards with names and copies, the squares of a street, the constants used in views."""
     return {
         "copies": cards.COPIES.tolist(),
         "squares": cards.NUM_SQUARES,
@@ -32,7 +32,7 @@ STATUSES = ("NOT_STARTED", "FREE", "STOPPED", "BARRED", "HELD_BY_DUCKS", "ARRIVE
 
 
 def step_of(card: int) -> int:
-    """How far beyond the last square taken, here a breakdown, the card is put (VV-21, VV-33)."""
+    """How far beyond the last square taken (here a breakdown) the card goes (VV-21, VV-33)."""
     table = State.blank()
     table.seats = 2
     for seat in range(2):

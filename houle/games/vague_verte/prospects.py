@@ -1,9 +1,9 @@
-"""Vague Verte: how a running match looks for a seat, from all cards of a dealt world.
+"""Vague Verte: a seat's chance to win, given all cards of a sampled world.
 
-Every seat has a strength, the sum of what it has for and against it; a seat's chance is its share
-of all strengths, each taken as a power. The numbers, for 2, 3 and 4 players, are hundredths of a
-natural logarithm. They were fitted to the results of 60,000 matches each that matelots played, one
-move in twenty made at random; when the heuristic changes, they should be fitted again.
+The strength of a seat is the sum of what speaks for and against it; its chance is its share of
+exp(strength) over all seats. The numbers, for 2, 3 and 4 players, are hundredths of a natural
+logarithm. They were fitted to the results of 60,000 matches each between matelots, with one random
+move in twenty; when the heuristic changes, they should be fitted again.
 """
 
 from __future__ import annotations
@@ -12,44 +12,51 @@ from math import exp
 
 from houle.engine.rule import Card, Seat, rule
 from houle.engine.strategy.prospect import WIN, shared_win
+from houle.games.vague_verte.chapters.memory import count_held
+from houle.games.vague_verte.chapters.traffic import (
+    fits,
+    is_barred,
+    is_stopped,
+    progress,
+    reference_car,
+    top_card,
+)
 
 from .cards import AMBULANCE, BREAKDOWN, DUCKS, GREEN, NUM_CARS, NUM_SQUARES, RED, TOW, colour_of
-from .memory import count_held
 from .rules import has_won
 from .state import OVER, State
-from .traffic import fits, is_barred, is_stopped, progress, reference_car, top_card
 
 SQUARES = (
     (0, 110, 224, 342, 473, 611, 545, 545),
     (0, 69, 140, 217, 303, 390, 364, 364),
     (0, 43, 87, 140, 200, 265, 273, 273),
 )
-"""For the progress of a street."""
+"""By the progress of a street."""
 TURNS_AWAY = ((22, -22, 0, 0), (19, 2, -21, 0), (34, 25, 13, 0))
-"""For the turns before the seat's own."""
+"""By the number of turns before the seat's own."""
 LOST_TURN = (0, -67, -61)
 
 STOPPED, STOPPED_LATE, STOPPED_WITH_TOW = (-152, -78, -72), (-44, 31, 78), (74, 45, 44)
 BARRED, LIGHT_AHEAD, SPARE_GREEN = (-131, -95, -64), (3, -43, -45), (-2, 15, 30)
-RED_ABOUT, RED_ABOUT_LATE = (-29, -15, -4), (-33, -24, -27)
-"""For a red light in another hand and no remedy in the own."""
+RED_ELSEWHERE, RED_ELSEWHERE_LATE = (-29, -15, -4), (-33, -24, -27)
+"""For a red light in another hand without a remedy in the own."""
 LATE = 4
-"""From this square on it is late."""
+"""From this square on it counts as late."""
 
 USABLE_CAR, MISSING_CAR, DEAD_CARD = (18, 6, -4), (-5, -5, -5), (-14, -13, -15)
 MOST_USABLE = 3
-"""So many cars at the ready are as good as more."""
+"""More fitting cars than this count no more."""
 
 FINISHER, FINISHER_ON_TURN, FINISHER_NEXT = (319, 250, 233), (285, 336, 428), (35, 65, 117)
-"""For being able to win on the next turn, and for the turn being near."""
+"""For being able to win on the next turn, and for how soon that turn is."""
 RED_AGAINST_FINISHER, BREAKDOWN_AGAINST_FINISHER = (-110, -147, -190), (-151, -33, -3)
-"""For the cards in other hands that would stop it."""
+"""For the cards in other hands that would stop the finisher."""
 HELD_UP_BEFORE_THE_END = (226, 114, 39)
 
 
 @rule
 def prospect(state: State, seat: Seat) -> int:
-    """The share of a win at the end; before it the seat's share of all strengths."""
+    """The share of the win at the end; before that, the seat's share of all strengths."""
     if state.phase == OVER:
         return shared_win(count_winners(state)) if has_won(state, seat) else 0
     own, total = 0.0, 0.0
@@ -63,7 +70,7 @@ def prospect(state: State, seat: Seat) -> int:
 
 @rule
 def count_winners(state: State) -> int:
-    """How many seats share the win."""
+    """The number of seats that share the win."""
     winners = 0
     for seat in range(state.seats):
         if has_won(state, seat):
@@ -88,7 +95,7 @@ def strength_of(state: State, seat: Seat) -> int:
 
 @rule
 def count_fitting_cars(state: State, seat: Seat) -> int:
-    """The cars in hand that could be next on the street."""
+    """The number of cars in hand that could come next on the street."""
     stopped, reference, count = is_stopped(state, seat), reference_car(state, seat), 0
     for index in range(state.hand_size[seat]):
         card = int(state.hand[seat, index])
@@ -99,7 +106,7 @@ def count_fitting_cars(state: State, seat: Seat) -> int:
 
 @rule
 def strength_of_hand(state: State, seat: Seat, cars: int) -> int:
-    """What the cars in hand are worth, and those that only take up room."""
+    """The value of the cars in hand, less the cards that only take up room."""
     table = int(state.seats) - 2
     dead = max(0, count_held(state, seat, TOW) - 1)
     for index in range(state.hand_size[seat]):
@@ -113,7 +120,7 @@ def strength_of_hand(state: State, seat: Seat, cars: int) -> int:
 
 @rule
 def hindrances(state: State, seat: Seat) -> int:
-    """What holds the street up now or further on, and what is at hand against it."""
+    """What holds the street up now or later, and the remedies in hand."""
     strength = breakdown_hindrance(state, seat)
     table = int(state.seats) - 2
     remedies = count_held(state, seat, GREEN) + count_held(state, seat, AMBULANCE)
@@ -122,15 +129,15 @@ def hindrances(state: State, seat: Seat) -> int:
     elif remedies > 0:
         strength += SPARE_GREEN[table]
     if remedies == 0 and is_held_by_others(state, seat, RED):
-        strength += RED_ABOUT[table]
+        strength += RED_ELSEWHERE[table]
         if progress(state, seat) >= LATE:
-            strength += RED_ABOUT_LATE[table]
+            strength += RED_ELSEWHERE_LATE[table]
     return strength + LIGHT_AHEAD[table] * max(0, count_lights_ahead(state, seat) - remedies)
 
 
 @rule
 def breakdown_hindrance(state: State, seat: Seat) -> int:
-    """What a breakdown costs: little with a tow in hand, and less when everybody is held up."""
+    """The cost of a breakdown: small with a tow in hand, and smaller when everyone is held up."""
     if not is_stopped(state, seat):
         return 0
     table = int(state.seats) - 2
@@ -142,7 +149,7 @@ def breakdown_hindrance(state: State, seat: Seat) -> int:
 
 @rule
 def count_lights_ahead(state: State, seat: Seat) -> int:
-    """The red lights beside rows that the street has yet to reach."""
+    """The number of red lights beside rows that the street has yet to reach."""
     count = 0
     for row in range(int(state.front[seat]) + 1, NUM_SQUARES):
         if state.red[row] != 0:
@@ -152,13 +159,13 @@ def count_lights_ahead(state: State, seat: Seat) -> int:
 
 @rule
 def turns_away(state: State, seat: Seat) -> int:
-    """How many seats come before this one."""
+    """The number of seats that move before this one."""
     return (seat - int(state.on_turn)) % int(state.seats)
 
 
 @rule
 def can_finish(state: State, seat: Seat, cars: int) -> bool:
-    """Whether the seat holds what would win on its next turn."""
+    """Whether the seat holds a card that would win on its next turn."""
     if progress(state, seat) != NUM_SQUARES - 1:
         return False
     if is_stopped(state, seat):
@@ -168,7 +175,7 @@ def can_finish(state: State, seat: Seat, cars: int) -> bool:
 
 @rule
 def finisher_bonus(state: State, seat: Seat) -> int:
-    """What being about to win is worth, less what the others could do about it."""
+    """The value of being about to win, less what the others could do about it."""
     table = int(state.seats) - 2
     away = turns_away(state, seat)
     if away == 0:

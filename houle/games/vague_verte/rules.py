@@ -1,4 +1,4 @@
-"""Vague Verte: the rules, in the order of play. VV-n refers to the rulebook."""
+"""Vague Verte: the rules, in the order of play. VV-n is a rule of the rulebook."""
 
 from __future__ import annotations
 
@@ -6,6 +6,26 @@ from houle.engine.chance import below, shuffle
 from houle.engine.event import EVERYONE, NOBODY, audience_of, tell, tell_list
 from houle.engine.rule import NO_SEAT, Card, Move, Seat, rule
 from houle.engine.struct import Array
+from houle.games.vague_verte.chapters.memory import (
+    count_card,
+    insert,
+    remember_laid,
+    remember_reshuffle,
+    remember_taken,
+    remember_turned_up,
+    remove,
+)
+from houle.games.vague_verte.chapters.traffic import (
+    attack_verdict,
+    fits,
+    light_verdict,
+    play_verdict,
+    progress,
+    reference_car,
+    road_verdict,
+    status_of,
+    update_statuses,
+)
 
 from . import events
 from .cards import (
@@ -30,27 +50,7 @@ from .cards import (
     TOW,
     TOWED,
 )
-from .memory import (
-    count_card,
-    insert,
-    remember_laid,
-    remember_reshuffle,
-    remember_taken,
-    remember_turned_up,
-    remove,
-)
 from .state import DRAWING, LAYING, OVER, STALEMATE_TURNS, State
-from .traffic import (
-    attack_verdict,
-    fits,
-    light_verdict,
-    play_verdict,
-    progress,
-    reference_car,
-    road_verdict,
-    status_of,
-    survey,
-)
 
 
 @rule
@@ -62,16 +62,16 @@ def deal(state: State, log: Array) -> None:
     for _ in range(HAND_SIZE):
         for step in range(1, state.seats + 1):
             seat = (int(state.dealer) + step) % int(state.seats)
-            add_to_hand(state, seat, lift(state))
+            add_to_hand(state, seat, take_top(state))
     tell(log, events.DEALT, int(state.dealer), EVERYONE, 0, 0, 0)
     state.on_turn = next_seat(state, int(state.dealer))
-    survey(state)
+    update_statuses(state)
     begin_turn(state, log)
 
 
 @rule
 def begin_turn(state: State, log: Array) -> None:
-    """Form a new draw pile if it is used up, turn a card up if none is (VV-10 to VV-12)."""
+    """Form a new draw pile if it is empty, turn a card up if there is none (VV-10 to VV-12)."""
     if state.pile_size == 0 and state.face_up_size >= 2:
         reshuffle(state, log)
     if state.face_up_size == 0 and state.pile_size > 0:
@@ -91,7 +91,7 @@ def to_move(state: State, seat: Seat) -> bool:
 
 @rule
 def verdict(state: State, seat: Seat, move: Move) -> int:
-    """0 if the seat may make the move now, else the rule against it."""
+    """0 if the seat may make the move now, else the number of the rule that forbids it."""
     if state.phase == OVER:
         return 59
     if seat != state.on_turn:
@@ -110,7 +110,7 @@ def verdict(state: State, seat: Seat, move: Move) -> int:
 
 @rule
 def draw_verdict(state: State, move: Move) -> int:
-    """0 if the seat on turn may draw there: once a turn, from a pile that has a card (VV-8, 12)."""
+    """0 if the seat may draw there: once per turn, from a pile that has a card (VV-8, 12)."""
     if state.phase != DRAWING:
         return 8
     size = state.pile_size if move == DRAW else state.face_up_size
@@ -119,7 +119,7 @@ def draw_verdict(state: State, move: Move) -> int:
 
 @rule
 def discard_verdict(state: State, seat: Seat) -> int:
-    """0 if the seat may discard: always, but whoever can start must (VV-15, VV-18, VV-19)."""
+    """0 if the seat may discard: always, but a seat that can start must (VV-15, VV-18, VV-19)."""
     if state.front[seat] > 0:
         return 0
     return 18 if state.hand_size[seat] > 0 and state.hand[seat, 0] < NUM_CARS else 0
@@ -172,7 +172,7 @@ def legal_lays(state: State, seat: Seat, out: Array) -> int:
 
 @rule
 def add_plays(state: State, seat: Seat, card: Card, out: Array, count: int) -> int:
-    """Append every way to play a card that is no car and give the new count."""
+    """Append every way to play a card other than a car; return the new count."""
     if state.front[seat] == 0:
         return count
     if card >= RED:
@@ -192,7 +192,7 @@ def add_plays(state: State, seat: Seat, card: Card, out: Array, count: int) -> i
 
 @rule
 def add_lights(state: State, card: Card, out: Array, count: int) -> int:
-    """Append every row that the light may be put beside and give the new count."""
+    """Append every row beside which the light may be put; return the new count."""
     first = int(FIRST_PLAY[card]) - 1
     for row in range(1, NUM_SQUARES + 1):
         if light_verdict(state, card, row) == 0:
@@ -216,7 +216,7 @@ def play(state: State, seat: Seat, move: Move, log: Array) -> None:
 @rule
 def draw_card(state: State, seat: Seat, log: Array) -> None:
     """Take the top card of the draw pile, in secret (VV-8)."""
-    card = lift(state)
+    card = take_top(state)
     add_to_hand(state, seat, card)
     state.phase = LAYING
     tell(log, events.DREW, seat, audience_of(seat), card, 0, 0)
@@ -224,7 +224,7 @@ def draw_card(state: State, seat: Seat, log: Array) -> None:
 
 @rule
 def take_card(state: State, seat: Seat, log: Array) -> None:
-    """Take the top card of the face-up pile, before everybody's eyes (VV-8)."""
+    """Take the top card of the face-up pile, seen by everyone (VV-8)."""
     state.face_up_size -= 1
     card = int(state.face_up[state.face_up_size])
     state.face_up[state.face_up_size] = NO_CARD
@@ -236,7 +236,7 @@ def take_card(state: State, seat: Seat, log: Array) -> None:
 
 @rule
 def lay_card(state: State, seat: Seat, move: Move, log: Array) -> None:
-    """Take one card out of the hand, to discard it or to play it (VV-13 to VV-15)."""
+    """Take a card from the hand and discard or play it (VV-13 to VV-15)."""
     card = int(MOVE_CARD[move])
     remove(state.hand[seat], int(state.hand_size[seat]), card)
     state.hand_size[seat] -= 1
@@ -248,12 +248,12 @@ def lay_card(state: State, seat: Seat, move: Move, log: Array) -> None:
     else:
         state.idle_turns = 0
         put_down(state, seat, card, int(MOVE_TARGET[move]), log)
-        survey(state)
+        update_statuses(state)
 
 
 @rule
 def put_down(state: State, seat: Seat, card: Card, target: int, log: Array) -> None:
-    """Put a card on or beside the board, where it has its effect."""
+    """Put a card on or beside the board and apply its effect."""
     if card < NUM_CARS or card == AMBULANCE:
         drive(state, seat, card, log)
     elif card < TOW:
@@ -273,7 +273,7 @@ def put_down(state: State, seat: Seat, card: Card, target: int, log: Array) -> N
 
 @rule
 def drive(state: State, seat: Seat, card: Card, log: Array) -> None:
-    """Put a car or the ambulance on the own next square (VV-21, VV-47)."""
+    """Put a car or the ambulance on the seat's own next square (VV-21, VV-47)."""
     add_to_street(state, seat, card)
     square = int(state.front[seat])
     if card == AMBULANCE:
@@ -284,7 +284,7 @@ def drive(state: State, seat: Seat, card: Card, log: Array) -> None:
 
 @rule
 def cover_breakdown(state: State, seat: Seat, log: Array) -> None:
-    """Put a tow on the breakdown that ends the own street (VV-32, VV-33)."""
+    """Put a tow on the breakdown at the end of the seat's own street (VV-32, VV-33)."""
     square = int(state.front[seat])
     breakdown = int(state.street[seat, square - 1])
     state.street[seat, square - 1] = breakdown - BREAKDOWN + TOWED
@@ -293,7 +293,7 @@ def cover_breakdown(state: State, seat: Seat, log: Array) -> None:
 
 @rule
 def send_ducks(state: State, seat: Seat, victim: Seat, log: Array) -> None:
-    """Put ducks on the victim's next square; they cost one more turn (VV-53, VV-57)."""
+    """Put ducks on the victim's next square, which cost it one more turn (VV-53, VV-57)."""
     add_to_street(state, victim, DUCKS)
     state.lost_turns[victim] += 1
     tell(log, events.DUCKS_LAID, seat, EVERYONE, victim, int(state.front[victim]), 0)
@@ -323,7 +323,7 @@ def end_turn(state: State, seat: Seat, log: Array) -> None:
 
 @rule
 def end_stuck(state: State, log: Array) -> None:
-    """Nobody moves any more: those who came furthest win together (VV-61, VV-62)."""
+    """Nobody can move any more: the seats with the most progress win together (VV-61, VV-62)."""
     state.phase = OVER
     tell(log, events.STUCK, NO_SEAT, EVERYONE, STALEMATE_TURNS, 0, 0)
     for seat in range(state.seats):
@@ -333,7 +333,7 @@ def end_stuck(state: State, log: Array) -> None:
 
 @rule
 def pass_turn(state: State, seat: Seat, log: Array) -> None:
-    """The next to the left is on turn, unless that turn is lost to ducks (VV-6, VV-58)."""
+    """The next seat to the left is on turn, unless it loses that turn to ducks (VV-6, VV-58)."""
     after = next_seat(state, seat)
     while state.lost_turns[after] > 0:
         state.lost_turns[after] -= 1
@@ -345,19 +345,19 @@ def pass_turn(state: State, seat: Seat, log: Array) -> None:
 
 @rule
 def is_over(state: State) -> bool:
-    """Whether somebody has arrived or the traffic is stuck (VV-59, VV-61)."""
+    """Whether a seat has arrived or the traffic is stuck (VV-59, VV-61)."""
     return bool(state.phase == OVER)
 
 
 @rule
 def score(state: State, seat: Seat) -> int:
-    """The progress of the seat; only the winner's can be seven (VV-62)."""
+    """The progress of the seat; only a winner's can be seven (VV-62)."""
     return progress(state, seat)
 
 
 @rule
 def result(state: State, out: Array) -> None:
-    """Winners are first, everybody else shares the next place (VV-59, VV-62, VV-R42)."""
+    """Winners are first, all others share the next place (VV-59, VV-62, VV-R42)."""
     winners = 0
     for seat in range(state.seats):
         if has_won(state, seat):
@@ -371,7 +371,7 @@ def result(state: State, out: Array) -> None:
 
 @rule
 def choose_dealer(state: State, log: Array) -> None:
-    """Let chance name the dealer if nobody was agreed on (VV-R4)."""
+    """Draw the dealer at random if none was agreed (VV-R4)."""
     if state.dealer == NO_SEAT:
         state.dealer = below(state, int(state.seats))
         tell(log, events.DEALER_CHOSEN, NO_SEAT, NOBODY, int(state.dealer), 0, 0)
@@ -389,7 +389,7 @@ def fill_pile(state: State) -> None:
 
 @rule
 def shuffle_pile(state: State, kind: int, log: Array) -> None:
-    """Shuffle the draw pile, tell it in the order of drawing, and lay it with its top last."""
+    """Shuffle the draw pile, log it in drawing order, and store it with its top card last."""
     size = int(state.pile_size)
     shuffle(state, state.pile, 0, size)
     tell_list(log, kind, NO_SEAT, NOBODY, state.pile, 0, size)
@@ -400,8 +400,8 @@ def shuffle_pile(state: State, kind: int, log: Array) -> None:
 
 
 @rule
-def lift(state: State) -> Card:
-    """Take the top card off the draw pile."""
+def take_top(state: State) -> Card:
+    """Remove and return the top card of the draw pile."""
     state.pile_size -= 1
     card = int(state.pile[state.pile_size])
     state.pile[state.pile_size] = NO_CARD
@@ -410,7 +410,7 @@ def lift(state: State) -> Card:
 
 @rule
 def add_to_hand(state: State, seat: Seat, card: Card) -> None:
-    """One card more in the hand, in its place (VV-9)."""
+    """Add a card to the hand, which is kept sorted (VV-9)."""
     insert(state.hand[seat], int(state.hand_size[seat]), card)
     state.hand_size[seat] += 1
 
@@ -441,7 +441,7 @@ def reshuffle(state: State, log: Array) -> None:
 @rule
 def turn_up(state: State, log: Array) -> None:
     """Start the face-up pile with the top card of the draw pile (VV-4, VV-10)."""
-    card = lift(state)
+    card = take_top(state)
     put_face_up(state, card)
     remember_turned_up(state, card)
     tell(log, events.TURNED_UP, NO_SEAT, EVERYONE, card, 0, 0)
@@ -463,7 +463,7 @@ def add_to_street(state: State, seat: Seat, card: Card) -> None:
 
 @rule
 def has_won(state: State, seat: Seat) -> bool:
-    """Whether nobody has come further than the seat (VV-62); who has arrived has (VV-59)."""
+    """Whether nobody has come further (VV-62); true of a seat that has arrived (VV-59)."""
     for other in range(state.seats):
         if progress(state, other) > progress(state, seat):
             return False

@@ -1,4 +1,4 @@
-"""Vague Verte: settings and budgets of the bots, and the strength that is asked of them."""
+"""Vague Verte: bot settings, search budgets and required strength."""
 
 from __future__ import annotations
 
@@ -9,8 +9,8 @@ from houle.engine.strategy.tuning import Bar, SearchSettings, Tuning
 SEARCH = SearchSettings(looseness=1000, flat=True)
 
 TRUST = 600
-"""How much an amiral trusts the finer judgement, which knows better than the heuristic what it
-would do itself. With two players and 6,000 iterations a choice it won 47, 52, 53, 55, 56 % of 600
+"""How much an amiral trusts the ratings of finer.py, which predict its own play better than the
+heuristic. With two players and 6,000 iterations per choice it won 47, 52, 53, 55, 56 % of 600
 matches against 1,000 iterations (and a trust of 300) with a trust of 0, 150, 300, 600, 1,200;
 against three matelots 35, 37, 36, 36 % of 1,200 matches with 0, 150, 300, 700
 (``benchmarks/flat_gpu.py``)."""

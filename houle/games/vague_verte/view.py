@@ -1,14 +1,19 @@
-"""Vague Verte: who knows what, by sight and by memory."""
+"""Vague Verte: what each seat sees and may remember."""
 
 from __future__ import annotations
 
 from houle.engine.chance import below, shuffle
 from houle.engine.rule import NO_SEAT, Card, Move, Seat, rule
 from houle.engine.struct import Array
+from houle.games.vague_verte.chapters.memory import count_card, count_unseen, insert
+from houle.games.vague_verte.chapters.past import (
+    count_old_laid,
+    exclude_own_cards,
+    find_past_hands,
+    restore_cards,
+)
 
 from .cards import FULL_HAND, NO_CARD, NUM_CARDS, NUM_CARS, NUM_TYPES
-from .memory import count_card, count_unseen, insert
-from .past import count_old_laid, put_together, set_apart, share_out
 from .state import MAX_SEATS, State
 
 
@@ -22,26 +27,26 @@ def reveal(state: State, seat: Seat, seen: State) -> None:
 
 @rule
 def recall(state: State, seat: Seat, seen: State) -> None:
-    """Nothing more: the declarations say what may be remembered."""
+    """Nothing more: the state declares what may be remembered."""
 
 
 @rule
 def knows(state: State, seat: Seat, card: Card) -> bool:
-    """Whether the seat has seen where every copy of the card is: none lies unseen elsewhere."""
+    """Whether the seat knows where every copy of the card is."""
     return count_unknown(state, seat, card) == 0
 
 
 @rule
 def redeal(state: State, seat: Seat) -> None:
-    """Deal all that the seat cannot know anew, every possible world being equally likely.
+    """Redeal all that the seat cannot know, with all possible worlds equally likely.
 
-    A world says which of the sixty cards lies where. Certain are: cards shown; hands that can hold
-    no car (VV-18); since the last shuffles of the face-up pile (VV-11), all that past.py tells.
+    A world says where each of the sixty cards lies. Certain are: cards shown; hands that can hold
+    no car (VV-18); and what past.py derives from the last shuffles of the face-up pile (VV-11).
     """
-    set_apart(state, seat)
+    exclude_own_cards(state, seat)
     while not draw_hands(state, seat):
-        pass  # begin again: the only way that favours no world
-    put_together(state, seat)
+        pass  # start over: this keeps all worlds equally likely
+    restore_cards(state, seat)
     give_hands(state, seat)
     shuffle(state, state.pile, 0, int(state.pile_size))
     for index in range(state.pile_size, NUM_CARDS):
@@ -49,7 +54,7 @@ def redeal(state: State, seat: Seat) -> None:
 
 
 def hides(before: State, now: State, seat: Seat, move: Move, viewer: Seat) -> bool:
-    """Whether a move made before is still hidden: never, only the drawn card is (VV-8)."""
+    """Never: only the drawn card is hidden, and it is not part of the move (VV-8)."""
     return False
 
 
@@ -58,13 +63,13 @@ def hides(before: State, now: State, seat: Seat, move: Move, viewer: Seat) -> bo
 
 @rule
 def count_unknown(state: State, seat: Seat, card: Card) -> int:
-    """How many copies of the card lie where the seat cannot see: in the pile or unseen in hands."""
+    """The number of copies of the card in the pile or unseen in other hands."""
     return int(state.unseen[card]) - count_unseen_card(state, seat, card)
 
 
 @rule
 def count_unseen_card(state: State, seat: Seat, card: Card) -> int:
-    """How many copies of the card the seat itself holds that nobody else has seen."""
+    """The number of copies of the card in the seat's hand that nobody else has seen."""
     if seat == NO_SEAT:
         return 0
     held = count_card(state.hand[seat], 0, int(state.hand_size[seat]), card)
@@ -73,7 +78,7 @@ def count_unseen_card(state: State, seat: Seat, card: Card) -> int:
 
 @rule
 def draw_hands(state: State, seat: Seat) -> bool:
-    """Lay the unknown cards out in the pile, the other hands on top; whether to keep them so."""
+    """Lay the unknown cards out in the pile, the other hands on top; return whether to keep it."""
     if state.reshuffled == 0:
         return draw_from_deck(state, seat)
     return draw_from_new_pile(state, seat)
@@ -81,7 +86,7 @@ def draw_hands(state: State, seat: Seat) -> bool:
 
 @rule
 def draw_from_deck(state: State, seat: Seat) -> bool:
-    """Draw the cards that must not be cars first, they come last, then all others (VV-18)."""
+    """Draw the cards that must not be cars first (they come last), then all others (VV-18)."""
     total = lay_out_loose(state, seat)
     free = total - count_carless(state, seat)
     for index in range(total - 1, free - 1, -1):
@@ -93,10 +98,10 @@ def draw_from_deck(state: State, seat: Seat) -> bool:
 
 @rule
 def draw_from_new_pile(state: State, seat: Seat) -> bool:
-    """Draw the hands when the face-up pile has become the draw pile.
+    """Draw the hands after the face-up pile has become the draw pile.
 
-    Cards that certainly are in hands come last, so that they stay there. This alone would favour
-    worlds with more copies of such a card in hands; ``is_fair`` makes up for it.
+    Cards that are certainly in hands come last, so that they stay there. This alone would favour
+    worlds with more copies of such a card in hands; ``is_fair`` corrects for that.
     """
     loose = lay_out_loose(state, seat)
     total = lay_out_held(state, seat, loose)
@@ -105,7 +110,9 @@ def draw_from_new_pile(state: State, seat: Seat) -> bool:
         swap(state.pile, index, below(state, index + 1))
     shuffle(state, state.pile, start, total)
     return (
-        carless_hands_agree(state, seat) and is_fair(state, seat, total) and share_out(state, seat)
+        carless_hands_agree(state, seat)
+        and is_fair(state, seat, total)
+        and find_past_hands(state, seat)
     )
 
 
@@ -131,7 +138,7 @@ def give_hands(state: State, seat: Seat) -> None:
 
 @rule
 def give_cards(state: State, seat: Seat, size: int, start: int, stop: int) -> int:
-    """Add cards of the pile to a hand of that size; give its new size."""
+    """Add cards of the pile to a hand of that size; return its new size."""
     for index in range(start, stop):
         insert(state.hand[seat], size, int(state.pile[index]))
         size += 1
@@ -140,7 +147,7 @@ def give_cards(state: State, seat: Seat, size: int, start: int, stop: int) -> in
 
 @rule
 def lay_out_loose(state: State, seat: Seat) -> int:
-    """Put the cards that may be anywhere on the pile, in a fixed order, and count them."""
+    """Put the cards that may be anywhere on the pile, in a fixed order; return how many."""
     count = 0
     for card in range(NUM_TYPES):
         loose = count_unknown(state, seat, card) - count_held(state, seat, card)
@@ -152,7 +159,7 @@ def lay_out_loose(state: State, seat: Seat) -> int:
 
 @rule
 def lay_out_held(state: State, seat: Seat, count: int) -> int:
-    """Put the cards that the others certainly hold behind them, and count all."""
+    """Put the cards that the others certainly hold behind them; return the total."""
     for card in range(NUM_TYPES):
         for _ in range(count_held(state, seat, card)):
             state.pile[count] = card
@@ -162,7 +169,7 @@ def lay_out_held(state: State, seat: Seat, count: int) -> int:
 
 @rule
 def count_held(state: State, seat: Seat, card: Card) -> int:
-    """How many copies of the card the others certainly hold: held before VV-11 and not laid."""
+    """The copies of the card that the others certainly hold: held before VV-11 and not laid."""
     if state.reshuffled == 0:
         return 0
     return max(0, int(state.held_cards[0, card]) - count_old_laid(state, seat, card))
@@ -178,7 +185,7 @@ def swap(pile: Array, a: int, b: int) -> None:
 
 @rule
 def count_carless(state: State, seat: Seat) -> int:
-    """How many cards of the other hands are drawn among those that are no cars."""
+    """The number of cards of the other hands that are drawn from the non-cars."""
     count = 0
     for other in range(state.seats):
         if other != seat:
@@ -188,13 +195,13 @@ def count_carless(state: State, seat: Seat) -> int:
 
 @rule
 def carless_of(state: State, seat: Seat) -> int:
-    """How many cards of a hand are drawn so; none from a new pile, where they are checked later."""
+    """The same for one hand; none from a new pile, where they are checked later."""
     return int(state.carless[seat]) if state.reshuffled == 0 else 0
 
 
 @rule
 def draw_no_car(state: State, index: int) -> None:
-    """Bring any card that is no car, from there or from before, to that place of the pile."""
+    """Move a random card that is not a car, at or before the index, to that index of the pile."""
     other = below(state, index + 1)
     while state.pile[other] < NUM_CARS:
         other = below(state, index + 1)
@@ -203,9 +210,9 @@ def draw_no_car(state: State, index: int) -> None:
 
 @rule
 def is_fair_to_cars(state: State, seat: Seat) -> bool:
-    """Whether to keep this world: one in as many as there are ways to come to it.
+    """Whether to keep this world, with probability 1 / the number of ways to draw it.
 
-    If a hand has n cards that are no cars and k are certain, they may be any k of the n.
+    If a hand has n cards that are not cars and k are certain, they may be any k of the n.
     """
     start = int(state.pile_size)
     for other in range(state.seats):
@@ -214,7 +221,7 @@ def is_fair_to_cars(state: State, seat: Seat) -> bool:
             free = count_unseen(state, other) - certain
             if certain > 0:
                 others = certain + count_no_cars(state, start, start + free)
-                if below(state, ways_to_choose(others, certain)) != 0:
+                if below(state, binomial(others, certain)) != 0:
                     return False
             start += free
     return True
@@ -222,7 +229,7 @@ def is_fair_to_cars(state: State, seat: Seat) -> bool:
 
 @rule
 def count_no_cars(state: State, start: int, stop: int) -> int:
-    """How many cards from start to stop - 1 of the pile are no cars."""
+    """The number of cards from start to stop - 1 of the pile that are not cars."""
     count = 0
     for index in range(start, stop):
         if state.pile[index] >= NUM_CARS:
@@ -232,7 +239,7 @@ def count_no_cars(state: State, start: int, stop: int) -> int:
 
 @rule
 def carless_hands_agree(state: State, seat: Seat) -> bool:
-    """Whether enough cards laid out for each hand are no cars (VV-18)."""
+    """Whether enough of the cards laid out for each hand are not cars (VV-18)."""
     start = int(state.pile_size)
     for other in range(state.seats):
         if other != seat:
@@ -245,7 +252,7 @@ def carless_hands_agree(state: State, seat: Seat) -> bool:
 
 @rule
 def is_fair(state: State, seat: Seat, total: int) -> bool:
-    """Whether to keep this world: one in as many as there are ways to come to it.
+    """Whether to keep this world, with probability 1 / the number of ways to draw it.
 
     If the hands have n copies of a card and k of them are certain, they may be any k of the n.
     """
@@ -254,14 +261,14 @@ def is_fair(state: State, seat: Seat, total: int) -> bool:
         certain = count_held(state, seat, card)
         if certain > 0:
             copies = count_card(state.pile, start, total, card)
-            if below(state, ways_to_choose(copies, certain)) != 0:
+            if below(state, binomial(copies, certain)) != 0:
                 return False
     return True
 
 
 @rule
-def ways_to_choose(copies: int, chosen: int) -> int:
-    """In how many ways so many can be chosen of the copies."""
+def binomial(copies: int, chosen: int) -> int:
+    """The binomial coefficient."""
     ways = 1
     for index in range(chosen):
         ways = ways * (copies - index) // (index + 1)

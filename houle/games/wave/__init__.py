@@ -1,4 +1,4 @@
-"""Wave: lay 34 cards together, each higher than the last, with hands that nobody fully sees."""
+"""Wave: a cooperative game of laying 34 cards, each higher than the last, with hidden hands."""
 
 from houle.engine.game import Game
 

@@ -19,12 +19,12 @@ CLOSED_CARD: Card = -2
 
 COLOUR_TIDE: Card = 34
 DIGIT_TIDE: Card = 35
-"""The inversion cards, two of each kind; they are never held nor laid (W-55)."""
+"""The inversion cards, two of each kind; they are never held or laid (W-55)."""
 TIDES_OF_A_KIND = 2
 DECK_SIZE = NUM_CARDS + 2 * TIDES_OF_A_KIND
 
 ALL_CARDS = (1 << NUM_CARDS) - 1
-"""Every wave card, as a set: bit c stands for card c."""
+"""All wave cards, as a set: bit c stands for card c."""
 
 
 @rule
@@ -41,7 +41,7 @@ def digit(card: Card) -> int:
 
 @rule
 def is_reversal(card: Card) -> bool:
-    """Whether the reversal symbol is printed on the card: all whites and all zeros (W-67)."""
+    """Whether the card has the reversal symbol: all whites and all zeros (W-67)."""
     return colour(card) == 0 or digit(card) == 0
 
 
@@ -52,7 +52,7 @@ NUM_ORDERS = 4
 
 
 def is_higher(card: Card, other: Card, order: int) -> bool:
-    """Whether the card beats the other by its colour or by its digit (W-14, W-15)."""
+    """Whether the card beats the other by colour or by digit (W-14, W-15)."""
     by_colour = colour(card) - colour(other)
     by_digit = digit(card) - digit(other)
     if order & COLOURS_TURNED:
@@ -90,7 +90,7 @@ def cell_at(column: int, row: int) -> int:
 
 LEFT_OF = np.array([cell_at(column - 1, row) for column, row in CELLS], np.int8)
 BELOW = np.array([cell_at(column, row - 1) for column, row in CELLS], np.int8)
-"""The neighbours with which a card laid in a cell is compared (W-71)."""
+"""The neighbours with which a card in a cell is compared (W-71)."""
 
 
 # Sets of cards.
@@ -98,7 +98,7 @@ BELOW = np.array([cell_at(column, row - 1) for column, row in CELLS], np.int8)
 
 @rule
 def count_cards(cards: int) -> int:
-    """How many cards are in the set."""
+    """The number of cards in the set."""
     bits = cards - ((cards >> 1) & 0x155555555)
     bits = (bits & 0x333333333) + ((bits >> 2) & 0x333333333)
     bits = (bits + (bits >> 4)) & 0xF0F0F0F0F
@@ -109,7 +109,7 @@ def count_cards(cards: int) -> int:
 
 @rule
 def nth_card(cards: int, rank: int) -> Card:
-    """The card of the set that has ``rank`` lower ones in it."""
+    """The card of the set with ``rank`` lower ones in it."""
     rest = cards
     for _ in range(rank):
         rest &= rest - 1
@@ -118,5 +118,5 @@ def nth_card(cards: int, rank: int) -> Card:
 
 @rule
 def has_card(cards: int, card: Card) -> bool:
-    """Whether the card is in the set; NO_CARD and closed ones never are."""
+    """Whether the card is in the set; NO_CARD and CLOSED_CARD never are."""
     return cards >> (card & 63) & 1 == 1

@@ -1,19 +1,19 @@
-"""Talk: which chat messages may be delivered while a match of Wave is running (W-32 to W-34).
+"""The chat filter: which messages are delivered during a match of Wave (W-32 to W-34).
 
-The words are data (``words/*.toml``), in English and French at once, since players mix them. Where
-a word has two meanings, this is the choice:
+The words are data (``word_lists/*.toml``), in English and French at once, since players mix them.
+Where a word has two meanings, these are the choices:
 
-- Every digit is held back, in whatever script, times and "gr8" included; so are all number words
-  and the words for colour, digit, number and value themselves.
+- All digits are held back, in any script, including times and "gr8"; so are number words and the
+  words for colour, digit, number and value themselves.
 - ``one`` and ``un`` are mostly a pronoun and an article: they are held back only alone, spelled out
-  or where a digit is plainly meant ("a one", "le un"). First, premier, once and both pass.
+  or where a digit is clearly meant ("a one", "le un"). First, premier, once and both pass.
 - ``neuf`` (nine or new), ``orange``, ``rose``, ``marine`` and ``high five`` are held back; "quoi de
-  neuf" passes. ``second`` passes as a time ("une seconde") and, as all ordinals, where it points at
-  a place in the hand ("your third card", W-32); otherwise it is held back.
-- A single letter passes in small letters (places in the hand are a to e), and is held back in
-  capitals if it begins a colour or is the Roman five.
+  neuf" passes. ``second`` passes as a time ("une seconde") and, like all ordinals, where it means a
+  place in the hand ("your third card", W-32); otherwise it is held back.
+- A single small letter passes (places in the hand are a to e); a capital is held back if it is the
+  first letter of a colour or the Roman five.
 
-No list is complete: riddles and codes agreed beforehand pass, and ``breach`` is there for them.
+No list is complete: riddles and codes agreed beforehand pass; the move ``breach`` is for those.
 """
 
 from __future__ import annotations
@@ -27,52 +27,52 @@ from typing import Any, Literal
 from .word_lists import WordLists, bare_text, squeeze, word_lists
 
 Verdict = Literal["deliver", "hold", "lose"]
-"""What becomes of a message: it is sent, kept back with a warning, or ends the match."""
+"""What happens to a message: delivered, held back with a warning, or the match is lost."""
 
 BREACH: Mapping[str, Verdict] = {"guarded": "hold", "strict": "lose"}
-"""What a message with forbidden words sets off, by the option ``talk`` (WR-46)."""
+"""What happens to a message with forbidden words, by the option ``talk`` (WR-46)."""
 
 WINDOW = 16
-"""How many pieces a word may be cut into and still be found."""
+"""The number of pieces into which a word may be cut and still be found."""
 SHORTEST_IN_PIECES = 4
-"""Shorter words are not sought across spaces: ordinary sentences contain them by accident."""
+"""Shorter words are not searched for across spaces: ordinary sentences contain them by chance."""
 SHORTEST_SPELLED = 3
 REPEATED_LETTERS, REPEATED_MARKS = 3, 2
 LONGEST_RUN = 2
 """No listed word has the same letter three times in a row."""
 
 SAFE_PLACE = " qq "
-"""Stands where a safe phrase was, so that its two sides are not read together."""
+"""Replaces a safe phrase, so that the text before and after it is not read as one."""
 PUNCTUATION = ' .,;!?()«»"'
 LETTERS = re.compile("[a-z]+")
 HEX_COLOUR = re.compile(r"#(?:[0-9a-f]{8}|[0-9a-f]{6}|[0-9a-f]{3})(?![0-9a-z])", re.IGNORECASE)
 
 Word = tuple[str, int]
-"""A run of letters, and which chunk between spaces it stands in."""
+"""A run of letters, and the number of its chunk between spaces."""
 
 
 LOSING_MOVE = "breach"
-"""The move that a forbidden message becomes where talk is strict (W-34)."""
+"""The move that a forbidden message becomes when talk is strict (W-34)."""
 RULE = "W-33"
-"""The rule that holds messages back."""
+"""The rule under which messages are held back."""
 
 
 def judge_chat(text: str, options: Mapping[str, Any]) -> Verdict:
-    """What becomes of a chat message in a running match with these options."""
+    """What happens to a chat message in a running match with these options."""
     return judge_talk(text, str(options["talk"]))
 
 
 def refusal(options: Mapping[str, Any]) -> str:
-    """The code of the refusal of a message that is held."""
+    """The error code for a message that is held back."""
     return "chat_signals" if options["talk"] == "signals" else "chat_held"
 
 
 def judge_talk(text: str, talk: str) -> Verdict:
-    """What becomes of a chat message in a running match, by its option ``talk``.
+    """What happens to a chat message in a running match, by its option ``talk``.
 
-    With ``signals`` there is no free chat, only the signals (WR-45): every message is held. With
-    ``guarded`` a message with forbidden words is held, and what was not delivered was not said
-    (WR-46); with ``strict`` it was said (W-33), and the team loses at once (W-34).
+    With ``signals`` there is no free chat, only the signals (WR-45): every message is held back.
+    With ``guarded`` a message with forbidden words is held back, and what was not delivered was not
+    said (WR-46); with ``strict`` it counts as said (W-33), and the team loses at once (W-34).
     """
     if talk == "signals":
         return "hold"
@@ -80,10 +80,10 @@ def judge_talk(text: str, talk: str) -> Verdict:
 
 
 def forbidden_words(text: str) -> list[str]:
-    """What in the message speaks of a colour or a digit, or compares them (W-33, WR-46).
+    """The words in the message that name or compare colours or digits (W-33, WR-46).
 
     Empty if the message may be delivered. Disguised words are given as they were read, ``bleu`` for
-    ``b.l.€.u``. The work grows in proportion to the length of the message.
+    ``b.l.€.u``. The running time is linear in the length of the message.
     """
     lists = word_lists()
     bare = lists.safe.sub(SAFE_PLACE, bare_text(text))
@@ -101,11 +101,11 @@ def forbidden_words(text: str) -> list[str]:
     return list(dict.fromkeys(found))
 
 
-# What is looked for, in the order in which it is.
+# The searches, in order.
 
 
 def counts_in(chunks: list[str], lists: WordLists) -> Iterator[str]:
-    """Signs that compare, and counting on fingers: ``|||``, ``x x x``."""
+    """Comparison signs, and counting with strokes: ``|||``, ``x x x``."""
     for chunk, repeated in groupby(chunk.strip(PUNCTUATION) or chunk for chunk in chunks):
         counted = chunk.casefold() in lists.tallies and len(list(repeated)) >= REPEATED_MARKS
         if counted or chunk in lists.comparisons or lists.strokes.fullmatch(chunk):
@@ -113,7 +113,7 @@ def counts_in(chunks: list[str], lists: WordLists) -> Iterator[str]:
 
 
 def phrases_in(words: list[Word], lists: WordLists) -> Iterator[str]:
-    """Listed runs of words."""
+    """Listed sequences of words."""
     spoken = tuple(word for word, _ in words)
     for start, length in product(range(len(spoken)), lists.phrase_lengths):
         run = spoken[start : start + length]
@@ -157,7 +157,7 @@ def joined_from(pieces: list[Word], lists: WordLists) -> Iterator[str]:
 
 
 def readings(plain: str, lists: WordLists) -> Iterable[str]:
-    """The message as it stands, and as it reads where signs stand for letters."""
+    """The message as written, and as it reads when signs stand for letters."""
     chunks = [lists.read_as.get(chunk, chunk) for chunk in plain.split()]
     signed = {c for c in chunks if lists.stand_in.search(c) and LETTERS.search(c)}
     read = [" ".join(chunks)]
@@ -167,6 +167,6 @@ def readings(plain: str, lists: WordLists) -> Iterable[str]:
 
 
 def words_of(reading: str) -> list[Word]:
-    """The runs of letters of a message."""
+    """The runs of letters in a message."""
     chunks = enumerate(reading.split())
     return [(word, number) for number, chunk in chunks for word in LETTERS.findall(chunk)]

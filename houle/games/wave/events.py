@@ -1,4 +1,4 @@
-"""Wave: the facts that moves tell."""
+"""Wave: the kinds of events."""
 
 from __future__ import annotations
 

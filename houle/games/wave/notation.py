@@ -11,20 +11,25 @@ from houle.engine.errors import NotationError
 from houle.engine.languages import sentences
 from houle.engine.notation import Codec, Named, StateNotation
 from houle.engine.rule import NO_SEAT, Move, Seat
+from houle.games.wave.chapters.fitting import order_in_force
+from houle.games.wave.chapters.hands import (
+    is_vaimiti,
+    seat_deciding_for,
+    update_next_hands,
+    viewer_bits,
+)
+from houle.games.wave.chapters.scoring import cards_left, final_count, tier_of
 
 from .cards import CLOSED_CARD, COLOURS, NO_CARD, NUM_CARDS, colour, digit
-from .fitting import order_in_force
-from .hands import eyes_on, is_vaimiti, look_ahead, seat_deciding_for
 from .options import MISPLAYS, SPECTATORS, TALKS, TIDES
-from .scoring import cards_left, final_count, tier_of
 from .state import (
     AWAY,
     BREACH,
     DOWN,
-    EVERY_EYE,
     EXCHANGE,
     FACE_DOWN,
     IN,
+    KNOWN_TO_ALL,
     LAY,
     OVER,
     POINT,
@@ -121,7 +126,7 @@ VALUE_NAMES: dict[str, Sequence[str] | Mapping[int, str]] = {
     "advice": MOVE_NAMES,
     "word": MOVE_NAMES,
 }
-"""How the values of events are written, by their types; others are numbers."""
+"""The names of event values, by type; all other values are numbers."""
 
 CODECS: dict[str, Codec] = {
     "tide": Named(TIDES),
@@ -150,16 +155,16 @@ CODECS: dict[str, Codec] = {
 
 
 def complete(state: Any) -> None:
-    """Fill in what follows from the other fields, and what a position need not say."""
+    """Fill in the fields that follow from others, and what the notation may leave out."""
     if state.phase != OVER and state.decider == NO_SEAT:
         complete_position(state)
     state.order = order_in_force(state)
     state.left = cards_left(state)
-    look_ahead(state)
+    update_next_hands(state)
 
 
 def complete_position(state: Any) -> None:
-    """Fill in, where it was left out: counts, usual facings, who sees what, who decides."""
+    """Fill in, where left out: counts, usual facings, who sees what, who decides."""
     state.hands = state.hands or max(3, int(state.seats))
     state.laid_count = state.laid_count or np.count_nonzero(state.laid != NO_CARD)
     state.pile_end = state.pile_end or np.count_nonzero(state.pile != NO_CARD)
@@ -168,7 +173,7 @@ def complete_position(state: Any) -> None:
             complete_slot(state, hand, slot)
     for cell in range(state.laid_count):
         if state.laid_down[cell] == 0:
-            state.laid_known[cell] = EVERY_EYE
+            state.laid_known[cell] = KNOWN_TO_ALL
     state["hand_size"] = np.count_nonzero(state.hand != NO_CARD, axis=1)
     state.decider = seat_deciding_for(state, int(state.active_hand))
 
@@ -181,7 +186,7 @@ def complete_slot(state: State, hand: int, slot: int) -> None:
         dealt = (UP, DOWN) if is_vaimiti(state, hand) else (IN, AWAY)
         state.facing[hand, slot] = dealt[0] if slot < 3 else dealt[1]
     if state.known[hand, slot] == 0:
-        state.known[hand, slot] = eyes_on(state, hand, int(state.facing[hand, slot]))
+        state.known[hand, slot] = viewer_bits(state, hand, int(state.facing[hand, slot]))
 
 
 STATES = StateNotation(
@@ -202,7 +207,7 @@ def format_move(move: Move) -> str:
 
 
 def parse_move(text: str, seen: State, seat: Seat) -> Move:
-    """The move, in any case; the code of a card that the seat sees in the hand names its slot."""
+    """The move, in upper or lower case; a card that the seat sees in the hand names its slot."""
     name = "".join(text.split()).lower().replace("@v", "@V")
     if name in MOVE_NAMES:
         return MOVE_NAMES.index(name)
@@ -219,7 +224,7 @@ def parse_move(text: str, seen: State, seat: Seat) -> Move:
 
 
 def slot_holding(seen: State, seat: Seat, card: int) -> int | None:
-    """The slot of the hand the seat decides for, else of its own, in which it sees the card."""
+    """The slot where the seat sees the card: in the hand it decides for, else in its own."""
     hand = seen.active_hand if seat == seen.decider else seat
     slots = [slot for slot in range(SLOTS) if seen.hand[hand, slot] == card]
     return slots[0] if slots else None
@@ -261,7 +266,7 @@ def describe_move(move: Move) -> dict[str, int | str]:
 
 
 def describe_word(name: str) -> dict[str, int | str]:
-    """A move that is about no slot, as data."""
+    """A move without a slot, as data."""
     if name.startswith("@x"):
         return {"kind": "advise", "mark": MARK_NAMES.index(name[-1])}
     return {"kind": name} if name == "breach" else {"kind": "say", "word": name[1:]}

@@ -1,4 +1,4 @@
-"""Wave: what is agreed before dealing."""
+"""Wave: the options."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ RANDOM = "random"
 
 @dataclass(frozen=True, kw_only=True)
 class Options(options.Options):
-    """Two to four players, three variants in any mixture, and how strict the table is."""
+    """Two to four players, three variants in any combination, and how strict the table is."""
 
     players: int = whole(2, 4, default=3)
     virage: bool = flag()
@@ -30,12 +30,12 @@ class Options(options.Options):
     spectator: str = choice(*SPECTATORS)
 
     def check(self) -> None:
-        """Refuse a first seat that nobody sits on (WR-25)."""
+        """Refuse a first seat that does not exist (WR-25)."""
         if self.start != RANDOM and int(self.start) >= self.players:
             self.refuse("start", last=self.players - 1)
 
     def store(self, state: Any) -> None:
-        """Write the options into a blank state; two players get Vaimiti as a third hand."""
+        """Write the options into a blank state; with two players Vaimiti is the third hand."""
         state.seats = self.players
         state.hands = max(3, self.players)
         state.virage = int(self.virage)

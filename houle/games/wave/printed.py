@@ -1,16 +1,16 @@
-"""Wave: what is printed on its cards and boards, for the web app."""
+"""Wave: the data printed on cards and boards, for the web app."""
 
 from __future__ import annotations
 
 from houle.engine.display.printed import Printed, numbers
+from houle.games.wave.chapters.scoring import tier_of
 
 from . import cards, state
 from .notation import CARD_NAMES, MARK_NAMES, SLOT_NAMES
-from .scoring import tier_of
 
 
 def printed() -> Printed:
-    """The cards, the cells of the great wave, ratings by count, and the numbers of views."""
+    """The cards, the cells of the great wave, ratings by count, the constants used in views."""
     return {
         "cards": cards.NUM_CARDS,
         "card_names": list(CARD_NAMES),

@@ -1,16 +1,16 @@
-"""Wave: the facts behind hints and reviews; text/ has their sentences."""
+"""Wave: the facts used in hints and reviews; their sentences are in text/."""
 
 from __future__ import annotations
 
 from houle.engine.strategy.facts import ALL, OWN, Fact, Glimpse, happens, mean, number
+from houle.games.wave.chapters.fitting import fitting
 
 from .cards import count_cards
-from .fitting import fitting
 from .state import OVER
 
 
 def room(glimpse: Glimpse) -> float:
-    """How many of the wave cards could be laid next, right after the move."""
+    """The number of wave cards that could be laid right after the move."""
     state = glimpse.soon
     return 0.0 if state.phase == OVER else float(count_cards(fitting(state)))
 

@@ -1,26 +1,26 @@
-"""Wave: the rules, in the order of play. W-n and WR-n refer to the rulebook."""
+"""Wave: the rules, in the order of play. W-n and WR-n are rules of the rulebook."""
 
 from __future__ import annotations
 
 from houle.engine.event import EVERYONE, tell
 from houle.engine.rule import NO_SEAT, Move, Seat, rule
 from houle.engine.struct import Array
-
-from . import events
-from .cards import NO_CARD, NUM_CARDS, has_card, is_reversal
-from .drawing import refill, refill_vaimiti
-from .fitting import fits, fitting
-from .hands import (
+from houle.games.wave.chapters.drawing import refill, refill_vaimiti
+from houle.games.wave.chapters.fitting import fits, fitting
+from houle.games.wave.chapters.hands import (
     clear_slot,
     counts_for_blocked,
     is_vaimiti,
-    look_ahead,
     put_in_slot,
     seat_deciding_for,
+    update_next_hands,
 )
+from houle.games.wave.chapters.scoring import final_count, tier_of
+from houle.games.wave.chapters.setup import add_tide, choose_start, deal_hands, shuffle_deck
+
+from . import events
+from .cards import NO_CARD, NUM_CARDS, has_card, is_reversal
 from .memory import begin_doubt, carry_doubts, learn_refused, learn_stuck, settle_doubts
-from .scoring import final_count, tier_of
-from .setup import add_tide, choose_start, deal_hands, shuffle_deck
 from .signals import lapse_pointing, lapse_signals, signal, signal_verdict
 from .state import (
     AWAY,
@@ -28,10 +28,10 @@ from .state import (
     BREACH,
     COMPLETE,
     DOWN,
-    EVERY_EYE,
     EXCHANGE,
     FACE_DOWN,
     IN,
+    KNOWN_TO_ALL,
     LAY,
     MISPLAY,
     NO_SLOT,
@@ -50,7 +50,7 @@ from .state import (
 
 @rule
 def deal(state: State, log: Array) -> None:
-    """Shuffle, deal, turn up what lies open, add the tide, find who begins (W-4 to W-8, WR-3)."""
+    """Shuffle, deal, turn up the open cards, add the tide, choose who begins (W-4 to W-8, WR-3)."""
     shuffle_deck(state, log)
     deal_hands(state, log)
     add_tide(state, log)
@@ -60,10 +60,10 @@ def deal(state: State, log: Array) -> None:
 
 @rule
 def begin_turn(state: State, hand: int, log: Array) -> None:
-    """Give the turn to the hand and see whether it can lay a card (W-22, W-27)."""
+    """Give the turn to the hand and check whether it can lay a card (W-22, W-27)."""
     state.active_hand = hand
     state.decider = seat_deciding_for(state, hand)
-    look_ahead(state)
+    update_next_hands(state)
     state.taken = NO_SLOT
     state.refused = 0
     state.stuck = 0
@@ -72,13 +72,13 @@ def begin_turn(state: State, hand: int, log: Array) -> None:
 
 @rule
 def to_move(state: State, seat: Seat) -> bool:
-    """Whether the seat owes a card, from its own hand or from Vaimiti's (W-10, W-37)."""
+    """Whether the seat must lay a card, from its own hand or Vaimiti's (W-10, W-37)."""
     return bool(state.phase == PLAY and seat == state.decider)
 
 
 @rule
 def verdict(state: State, seat: Seat, move: Move) -> int:
-    """0 if the seat may make the move now, else the rule against it."""
+    """0 if the seat may make the move now, else the number of the rule that forbids it."""
     if state.phase == OVER:
         return 28
     if move >= BREACH:
@@ -114,7 +114,7 @@ def legal_moves(state: State, seat: Seat, out: Array) -> int:
 
 @rule
 def asides(state: State, seat: Seat, out: Array) -> int:
-    """The signals that the seat may give at any time, and owning up to forbidden talk (4.4)."""
+    """The signals that the seat may give at any time, and admitting forbidden talk (4.4)."""
     count = 0
     for move in range(BREACH, NUM_MOVES):
         if verdict(state, seat, move) == 0:
@@ -125,7 +125,7 @@ def asides(state: State, seat: Seat, out: Array) -> int:
 
 @rule
 def play(state: State, seat: Seat, move: Move, log: Array) -> None:
-    """Make the move; a card laid sets off the rest of the turn (W-22)."""
+    """Make the move; laying a card also completes the turn (W-22)."""
     if move > BREACH:
         signal(state, seat, move, log)
     elif move == BREACH:
@@ -140,7 +140,7 @@ def play(state: State, seat: Seat, move: Move, log: Array) -> None:
 
 @rule
 def lay(state: State, slot: int, log: Array) -> None:
-    """Lay a card face up if it fits; only a card that faces away may turn out not to (W-23)."""
+    """Lay a card face up if it fits; only a card that faces away can turn out not to (W-23)."""
     if fits(state, int(state.hand[state.active_hand, slot])):
         lay_face_up(state, slot, log)
     elif state.misplay == REFUSE:
@@ -153,12 +153,12 @@ def lay(state: State, slot: int, log: Array) -> None:
 
 @rule
 def lay_face_up(state: State, slot: int, log: Array) -> None:
-    """Lay a fitting card for all to see; a reversal symbol turns the direction (W-9, W-16)."""
+    """Lay a fitting card face up; a reversal symbol changes the direction (W-9, W-16)."""
     hand = int(state.active_hand)
     card, facing = int(state.hand[hand, slot]), int(state.facing[hand, slot])
     kind = events.VAIMITI_LAID if is_vaimiti(state, hand) else events.LAID
     tell(log, kind, int(state.decider), EVERYONE, slot, card, 0)
-    move_to_laid(state, slot, EVERY_EYE)
+    move_to_laid(state, slot, KNOWN_TO_ALL)
     if is_reversal(card):
         reverse(state, log)
     end_turn(state, slot, facing, log)
@@ -166,7 +166,7 @@ def lay_face_up(state: State, slot: int, log: Array) -> None:
 
 @rule
 def refuse(state: State, slot: int, log: Array) -> None:
-    """The card stays where it is, unseen by its holder; another slot must be chosen (W-25)."""
+    """The card stays in its slot, unseen by its holder; another slot must be chosen (W-25)."""
     hand = int(state.active_hand)
     state.refused |= 1 << slot
     learn_refused(state, hand, slot)
@@ -175,10 +175,10 @@ def refuse(state: State, slot: int, log: Array) -> None:
 
 @rule
 def show_misplay(state: State, slot: int, log: Array) -> None:
-    """Show the card that does not fit; the match is over and the card was not laid (W-24)."""
+    """Show the card that does not fit; the match is over and the card is not laid (W-24)."""
     hand = int(state.active_hand)
     card = int(state.hand[hand, slot])
-    state.known[hand, slot] = EVERY_EYE
+    state.known[hand, slot] = KNOWN_TO_ALL
     tell(log, events.MISPLAYED, int(state.decider), EVERYONE, slot, card, 0)
     end_match(state, MISPLAY, log)
 
@@ -191,7 +191,7 @@ def lay_as_foam(state: State, slot: int, log: Array) -> None:
     tell(log, events.FOAMED, int(state.decider), EVERYONE, slot, card, 0)
     begin_doubt(state, hand, slot)
     turn_cell_down(state)
-    move_to_laid(state, slot, EVERY_EYE)
+    move_to_laid(state, slot, KNOWN_TO_ALL)
     end_turn(state, slot, facing, log)
 
 
@@ -200,12 +200,12 @@ def lay_face_down(state: State, slot: int, log: Array) -> None:
     """A stuck hand lays a card face down, without any effect (W-72, W-75, W-79)."""
     hand = int(state.active_hand)
     card, facing = int(state.hand[hand, slot]), int(state.facing[hand, slot])
-    eyes = int(state.known[hand, slot])
-    audience = EVERYONE if eyes == EVERY_EYE else eyes & SEAT_EYES
+    viewers = int(state.known[hand, slot])
+    audience = EVERYONE if viewers == KNOWN_TO_ALL else viewers & SEAT_EYES
     kind = events.VAIMITI_FACE_DOWN if is_vaimiti(state, hand) else events.FACE_DOWN
     tell(log, kind, int(state.decider), audience, slot, card, 0)
     turn_cell_down(state)
-    move_to_laid(state, slot, eyes)
+    move_to_laid(state, slot, viewers)
     end_turn(state, slot, facing, log)
 
 
@@ -218,7 +218,7 @@ def exchange(state: State, slot: int, log: Array) -> None:
         settle_doubts(state, hand, slot)
     clear_slot(state, hand, slot)
     put_in_slot(state, hand, slot, taken, IN)
-    state.known[hand, slot] = EVERY_EYE
+    state.known[hand, slot] = KNOWN_TO_ALL
     state.middle = given
     state.taken = slot
     lapse_pointing(state, hand, slot)
@@ -261,14 +261,14 @@ def finish(state: State, log: Array) -> None:
 
 @rule
 def admit_talk(state: State, seat: Seat, log: Array) -> None:
-    """Somebody spoke of a colour or a digit: the team has lost (W-34)."""
+    """A player spoke of a colour or a digit: the team has lost (W-34)."""
     tell(log, events.TALKED, seat, EVERYONE, 0, 0, 0)
     end_match(state, TALK, log)
 
 
 @rule
 def end_match(state: State, reason: int, log: Array) -> None:
-    """Close the match and tell how it went (W-30, W-31)."""
+    """Close the match and report the outcome (W-30, W-31)."""
     state.phase = OVER
     state.reason = reason
     state.decider = NO_SEAT
@@ -289,19 +289,19 @@ def is_over(state: State) -> bool:
 
 @rule
 def score(state: State, seat: Seat) -> int:
-    """33 less what counts against the team, the same for every seat; -1 if it is lost (WR-52)."""
+    """33 less what counts against the team, the same for all seats; -1 if it is lost (WR-52)."""
     return -1 if state.reason == TALK else NUM_CARDS - 1 - final_count(state)
 
 
 @rule
 def side(state: State, seat: Seat) -> int:
-    """The side that the seat plays for: all play together."""
+    """The side that the seat plays for: everyone plays together."""
     return 0
 
 
 @rule
 def result(state: State, out: Array) -> None:
-    """Everybody has the first place after a win, else the second (WR-52)."""
+    """Everyone has the first place after a win, else the second (WR-52)."""
     place = 1 if state.reason != TALK and final_count(state) == 0 else 2
     for seat in range(state.seats):
         out[seat] = place
@@ -312,7 +312,7 @@ def result(state: State, out: Array) -> None:
 
 @rule
 def check_hand(state: State, log: Array) -> None:
-    """Without a card that fits the hand is blocked and the match over; in Nazaré it is stuck."""
+    """Without a fitting card the hand is blocked and the match over; in Nazaré it is stuck."""
     if can_lay(state):
         return
     hand = int(state.active_hand)
@@ -330,7 +330,7 @@ def check_hand(state: State, log: Array) -> None:
 
 @rule
 def can_lay(state: State) -> bool:
-    """Whether a card of the active hand fits, be it visible or not (W-27, W-42, W-51, W-72)."""
+    """Whether a card of the active hand fits, visible or not (W-27, W-42, W-51, W-72)."""
     hand = int(state.active_hand)
     cards = fitting(state)
     found = False
@@ -342,7 +342,7 @@ def can_lay(state: State) -> bool:
 
 @rule
 def exchange_verdict(state: State, slot: int) -> int:
-    """0 if the card in the slot may be exchanged now, else the rule against it."""
+    """0 if the card in the slot may be exchanged now, else the rule that forbids it."""
     hand = int(state.active_hand)
     if state.virage == 0:
         return 45
@@ -359,7 +359,7 @@ def exchange_verdict(state: State, slot: int) -> int:
 
 @rule
 def face_down_verdict(state: State, slot: int) -> int:
-    """0 if the card in the slot may be laid face down now, else the rule against it."""
+    """0 if the card in the slot may be laid face down now, else the rule that forbids it."""
     if state.nazare == 0:
         return 72
     return 73 if state.stuck == 0 else slot_verdict(state, slot)
@@ -367,7 +367,7 @@ def face_down_verdict(state: State, slot: int) -> int:
 
 @rule
 def lay_verdict(state: State, slot: int) -> int:
-    """0 if the card in the slot may be laid face up now, else the rule against it."""
+    """0 if the card in the slot may be laid face up now, else the rule that forbids it."""
     if state.stuck != 0:
         return 72
     number = slot_verdict(state, slot)
@@ -380,7 +380,7 @@ def lay_verdict(state: State, slot: int) -> int:
 
 @rule
 def slot_verdict(state: State, slot: int) -> int:
-    """0 if the slot may be chosen, whatever its card, else the rule against it."""
+    """0 if the slot may be chosen, whatever its card, else the rule that forbids it."""
     facing = state.facing[state.active_hand, slot]
     if facing == VACANT:
         return 9
@@ -393,7 +393,7 @@ def slot_verdict(state: State, slot: int) -> int:
 
 @rule
 def may_lay(state: State, slot: int, cards: int) -> bool:
-    """Whether the slot may be chosen, and its card seems to fit or need not (W-10, W-26, W-72)."""
+    """Whether the slot may be chosen, and its card is one of ``cards`` or unseen (W-10, 26, 72)."""
     hand = int(state.active_hand)
     free = counts_for_blocked(state, hand, slot) & (int(state.refused) >> slot & 1 == 0)
     blind = (state.stuck != 0) | (state.facing[hand, slot] == AWAY)
@@ -402,7 +402,7 @@ def may_lay(state: State, slot: int, cards: int) -> bool:
 
 @rule
 def may_exchange(state: State) -> bool:
-    """Whether the active hand may still exchange in this turn (W-46, W-50, WR-23, WR-31)."""
+    """Whether the active hand may still exchange this turn (W-46, W-50, WR-23, WR-31)."""
     if state.virage == 0 or state.taken != NO_SLOT or state.refused != 0:
         return False
     hand = int(state.active_hand)
@@ -410,17 +410,17 @@ def may_exchange(state: State) -> bool:
 
 
 @rule
-def move_to_laid(state: State, slot: int, eyes: int) -> None:
-    """Move the card from its slot to the discard pile or the current cell; signals lapse (4.4)."""
+def move_to_laid(state: State, slot: int, viewers: int) -> None:
+    """Move the card from its slot to the discard pile or the current cell; signals end (4.4)."""
     hand, cell = int(state.active_hand), int(state.laid_count)
     if state.doubts != 0:
-        if eyes == EVERY_EYE:
+        if viewers == KNOWN_TO_ALL:
             settle_doubts(state, hand, slot)
         else:
             carry_doubts(state, hand, slot, cell)
     state.laid[cell] = state.hand[hand, slot]
-    state.laid_known[cell] = eyes
-    state.laid_excluded[cell] = 0 if eyes == EVERY_EYE else int(state.excluded[hand, slot])
+    state.laid_known[cell] = viewers
+    state.laid_excluded[cell] = 0 if viewers == KNOWN_TO_ALL else int(state.excluded[hand, slot])
     state.laid_order[cell] = int(state.order)
     state.laid_count = cell + 1
     state.left -= 1
@@ -441,7 +441,7 @@ def reverse(state: State, log: Array) -> None:
 
 @rule
 def turn_cell_down(state: State) -> None:
-    """The card that is about to fill the current cell lies face down (W-74, W-77)."""
+    """Let the next card in the current cell lie face down (W-74, W-77)."""
     state.laid_down[state.laid_count] = 1
     state.foam += 1
 
@@ -451,7 +451,7 @@ def lay_virage(state: State) -> None:
     """Move the Virage card to the discard pile or the last cell; its symbol is ignored (W-53)."""
     cell = int(state.laid_count)
     state.laid[cell] = state.middle
-    state.laid_known[cell] = EVERY_EYE
+    state.laid_known[cell] = KNOWN_TO_ALL
     state.laid_order[cell] = int(state.order)
     state.laid_count = cell + 1
     state.left -= 1

@@ -1,19 +1,19 @@
-"""Wave: talking at the table, as signals that name neither colour nor digit (W-32 to W-34)."""
+"""Wave: talking at the table, by signals that name neither colour nor digit (W-32 to W-34)."""
 
 from __future__ import annotations
 
 from houle.engine.event import EVERYONE, tell
 from houle.engine.rule import Move, Seat, rule
 from houle.engine.struct import Array
+from houle.games.wave.chapters.hands import sees
 
 from . import events
-from .hands import sees
 from .state import ASK, AT_VAIMITI, BREACH, KEEP, MARKS, POINT, SLOTS, State
 
 
 @rule
 def signal_verdict(state: State, seat: Seat, move: Move) -> int:
-    """0 if the seat may own up or give the signal now, else the rule against it."""
+    """0 if the seat may admit or signal this now, else the number of the rule that forbids it."""
     if move == BREACH:
         return 0
     if move < ASK:
@@ -28,7 +28,7 @@ def signal_verdict(state: State, seat: Seat, move: Move) -> int:
 
 @rule
 def signal(state: State, seat: Seat, move: Move, log: Array) -> None:
-    """Give the signal: everybody sees it, and it binds nobody (W-32)."""
+    """Give the signal: everyone sees it, and it binds nobody (W-32)."""
     state.signalled = 1
     if move >= POINT:
         point(state, seat, move, log)
@@ -56,7 +56,7 @@ def point(state: State, seat: Seat, move: Move, log: Array) -> None:
 
 @rule
 def lapse_signals(state: State) -> None:
-    """A card is laid: only the wish to keep a card lives on."""
+    """A card is laid: all signals end except the wish to keep a card."""
     if state.signalled == 0:
         return
     for seat in range(state.seats):
@@ -68,7 +68,7 @@ def lapse_signals(state: State) -> None:
 
 @rule
 def lapse_pointing(state: State, hand: int, slot: int) -> None:
-    """The card leaves its slot: no signal on it lives on (WR-51)."""
+    """The card leaves its slot: all signals on it end (WR-51)."""
     if state.signalled == 0:
         return
     others = ~(1 << (hand * SLOTS + slot))
@@ -82,7 +82,7 @@ def lapse_pointing(state: State, hand: int, slot: int) -> None:
 
 @rule
 def hand_pointed_at(state: State, move: Move) -> int:
-    """The hand that a pointing signal is about; one that does not exist if the table lacks it."""
+    """The hand that a pointing signal is about; an impossible one if the table lacks it."""
     target = (move - POINT) // (SLOTS * MARKS)
     if target == AT_VAIMITI:
         return int(state.seats)

@@ -1,4 +1,4 @@
-"""Wave: what the table holds at any moment."""
+"""Wave: the state of a match."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ MAX_HANDS = 4
 SLOTS = 5
 NO_SLOT = -1
 
-# Moves: lay a slot, lay it face down, exchange it, own up to forbidden talk, signal.
+# Moves: lay a slot, lay it face down, exchange it, admit forbidden talk, signal.
 LAY, FACE_DOWN, EXCHANGE, BREACH = 0, 5, 10, 15
 TAKE_VIRAGE, LEAVE_VIRAGE, ASK, OK, SOS, POINT = 16, 17, 18, 19, 20, 21
 TARGETS = MAX_HANDS + 1
@@ -32,12 +32,12 @@ PLAY, OVER = 0, 1  # phases
 NO_REASON, COMPLETE, BLOCKED, MISPLAY, VIRAGE, TALK = range(6)  # why a match ended (W-31)
 
 VACANT, IN, AWAY, UP, DOWN = range(5)
-"""How a slot is filled: facing in or away, Vaimiti's face up or face down."""
+"""How a slot is filled: facing in or away, or Vaimiti's face up or face down."""
 
-EVERY_EYE = 31
-"""Everybody knows the card: a bit for each seat, and one for spectators."""
+KNOWN_TO_ALL = 31
+"""Everyone knows the card: a bit for each seat, and one for spectators."""
 SPECTATOR_EYE = 16
-SEAT_EYES = EVERY_EYE - SPECTATOR_EYE
+SEAT_EYES = KNOWN_TO_ALL - SPECTATOR_EYE
 
 SLOT_PLACES = MAX_HANDS * SLOTS
 NUM_PLACES = SLOT_PLACES + NUM_CELLS
@@ -45,20 +45,20 @@ NUM_PLACES = SLOT_PLACES + NUM_CELLS
 
 
 class State(ChanceStruct):
-    """One match, complete: more than any seat may see.
+    """The complete state of a match, including what no seat may see.
 
-    Numbers that rules hand on to each other are wide, so that each rule is compiled only once.
+    Numbers that rules pass to each other are wide, so that each rule is compiled only once.
     """
 
     seats: int = int64(seen_by="everyone")
     hands: int = int64(seen_by="everyone")
-    """How many hands there are: one per seat, and Vaimiti's behind them with two players."""
+    """The number of hands: one per seat; with two players also Vaimiti's, which comes last."""
     virage: int = int8(seen_by="everyone")
     tide: int = int8(seen_by="everyone")
     nazare: int = int8(seen_by="everyone")
     misplay: int = int8(seen_by="everyone")
     start: int = int8(seen_by="everyone", initial=NO_SEAT)
-    """The seat that was chosen to begin, or NO_SEAT if chance decides."""
+    """The seat agreed to begin, or NO_SEAT if drawn at random."""
     talk: int = int8(seen_by="everyone")
     spectator: int = int8(seen_by="everyone")
 
@@ -72,7 +72,7 @@ class State(ChanceStruct):
     next_hand: int = int64(seen_by="everyone")
     """The hand whose turn comes next if the direction stays (W-21)."""
     turned_hand: int = int64(seen_by="everyone")
-    """The hand whose turn comes next if the direction turns (W-16)."""
+    """The hand whose turn comes next if the direction changes (W-16)."""
     decider: int = int64(seen_by="everyone", initial=NO_SEAT)
     """The seat that chooses the card: the hand's own, or Vaimiti's controller (WR-20)."""
     stuck: int = int8(seen_by="everyone")
@@ -85,7 +85,7 @@ class State(ChanceStruct):
     digit_tides: int = int8(seen_by="everyone")
     """Inversion cards of each kind drawn so far."""
     order: int = int64(seen_by="everyone")
-    """The order in force: 0, plus 1 if the colours, plus 2 if the digits are inverted (W-62)."""
+    """The order in force: 0, plus 1 if colours, plus 2 if digits are inverted (W-62)."""
 
     hand: Array = int8(MAX_HANDS, SLOTS, closed=CLOSED_CARD, initial=NO_CARD)
     facing: Array = int8(MAX_HANDS, SLOTS, seen_by="everyone")
@@ -94,7 +94,7 @@ class State(ChanceStruct):
     """The Virage card (W-45)."""
 
     pile: Array = int8(DECK_SIZE, closed=CLOSED_CARD, initial=NO_CARD)
-    """The draw pile, top first, from pile_top to pile_end - 1; what has left it is NO_CARD."""
+    """The draw pile, top first, from pile_top to pile_end - 1; NO_CARD elsewhere."""
     pile_top: int = int64(seen_by="everyone")
     pile_end: int = int64(seen_by="everyone")
 
@@ -102,31 +102,31 @@ class State(ChanceStruct):
     """The discard pile, first card first, or the cells of the wave in the order of filling."""
     laid_count: int = int64(seen_by="everyone")
     left: int = int8(seen_by="everyone")
-    """How many wave cards have not been laid yet (W-29)."""
+    """The number of wave cards not laid yet (W-29)."""
     laid_down: Array = int8(NUM_CELLS, seen_by="everyone")
     """Whether the card in this cell lies face down: foam (W-74)."""
     foam: int = int8(seen_by="everyone")
-    """How many cards lie face down in the wave (W-82)."""
+    """The number of cards face down in the wave (W-82)."""
 
     signalled: int = int8(seen_by="everyone")
     """Whether anybody has given a signal in this match."""
     pointed: Array = int32(MAX_SEATS, MARKS, seen_by="everyone")
-    """Live signals: by sender and mark, the slots pointed at as bits (4.4)."""
+    """Live signals, by sender and mark: the slots pointed at, as bits (4.4)."""
     advice: Array = int8(MAX_SEATS, seen_by="everyone")
-    """What each seat advises about the Virage card, as the move it made; 0 if nothing."""
+    """Each seat's advice about the Virage card, as the move that gave it; 0 if none."""
     word: Array = int8(MAX_SEATS, seen_by="everyone")
-    """The live word of each seat (ask, ok, sos), as the move it made; 0 if none."""
+    """Each seat's live word (ask, ok, sos), as the move that gave it; 0 if none."""
 
     known: Array = int8(MAX_HANDS, SLOTS, known_by="everyone")
-    """Who knows the card in this slot, by sight or by memory, as bits of eyes."""
+    """Who knows the card in this slot, by sight or memory, as bits."""
     excluded: Array = int64(MAX_HANDS, SLOTS, known_by="everyone")
-    """Cards that this slot cannot hold, as everybody knows: it was refused or stuck."""
+    """Cards that this slot cannot hold, as everyone knows because it was refused or stuck."""
     laid_known: Array = int8(NUM_CELLS, known_by="everyone")
     laid_excluded: Array = int64(NUM_CELLS, known_by="everyone")
     """The same for the cards of the wave."""
     laid_order: Array = int8(NUM_CELLS, known_by="everyone")
     """The order in force when this cell was filled."""
     doubt: Array = int64(NUM_CELLS, known_by="everyone")
-    """Where a misplay filled the cell: the places one of which held a card that fitted (W-78)."""
+    """For a cell filled by a misplay: the places of which one held a fitting card (W-78)."""
     doubts: int = int8(known_by="everyone")
-    """How many such cells there have been."""
+    """The number of such cells."""

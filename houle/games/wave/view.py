@@ -1,9 +1,11 @@
-"""Wave: who knows what, by sight and by memory."""
+"""Wave: what each seat sees and may remember."""
 
 from __future__ import annotations
 
 from houle.engine.chance import below, shuffle
 from houle.engine.rule import Card, Move, Seat, rule
+from houle.games.wave.chapters.fitting import fitting_cell
+from houle.games.wave.chapters.hands import is_vaimiti, sees, viewer_bit
 
 from .cards import (
     ALL_CARDS,
@@ -16,8 +18,6 @@ from .cards import (
     has_card,
     nth_card,
 )
-from .fitting import fitting_cell
-from .hands import eye, is_vaimiti, sees
 from .rules import can_lay
 from .state import (
     COLOURS_TIDE,
@@ -34,7 +34,7 @@ from .state import (
 
 @rule
 def reveal(state: State, seat: Seat, seen: State) -> None:
-    """Open the cards that face the seat and those laid face up; everything after the end."""
+    """Open the cards that the seat sees and those laid face up; everything after the end."""
     for hand in range(MAX_HANDS):
         for slot in range(SLOTS):
             vacant = state.facing[hand, slot] == VACANT
@@ -50,13 +50,13 @@ def reveal(state: State, seat: Seat, seen: State) -> None:
 
 @rule
 def recall(state: State, seat: Seat, seen: State) -> None:
-    """Open the cards that the seat saw on their way: a Virage card taken, a card now face down."""
+    """Open the cards that the seat has seen: a Virage card taken, a card now face down."""
     for hand in range(state.hands):
         for slot in range(SLOTS):
-            if int(state.known[hand, slot]) & eye(seat) != 0:
+            if int(state.known[hand, slot]) & viewer_bit(seat) != 0:
                 seen.hand[hand, slot] = state.hand[hand, slot]
     for cell in range(state.laid_count):
-        if int(state.laid_known[cell]) & eye(seat) != 0:
+        if int(state.laid_known[cell]) & viewer_bit(seat) != 0:
             seen.laid[cell] = state.laid[cell]
 
 
@@ -68,20 +68,20 @@ def knows(state: State, seat: Seat, card: Card) -> bool:
 
 @rule
 def redeal(state: State, seat: Seat) -> None:
-    """Deal all that the seat cannot know anew, true to every refusal and to who could lay."""
+    """Redeal all that the seat cannot know, consistent with every refusal and every turn."""
     if state.phase == OVER:
         return
     unknown = unknown_cards(state, seat)
     places = unknown_places(state, seat)
     left = deal_unknown(state, places, unknown)
     while left == NO_DEAL or not could_lay(state):
-        # Begin again: the only way that favours no deal.
+        # Start over: this keeps all deals equally likely.
         left = deal_unknown(state, places, unknown)
     redeal_pile(state, left)
 
 
 def hides(before: State, now: State, seat: Seat, move: Move, viewer: Seat) -> bool:
-    """Never: a slot, an exchange and a signal are named aloud; cards are not part of a move."""
+    """Never: slots, exchanges and signals are public; cards are not part of a move."""
     return False
 
 
@@ -93,7 +93,7 @@ LAST_RANK = 64 * NUM_PLACES
 
 @rule
 def unknown_cards(state: State, seat: Seat) -> int:
-    """The set of wave cards of which the seat does not know where they are."""
+    """The set of wave cards whose place the seat does not know."""
     unknown = ALL_CARDS
     if state.middle != NO_CARD:
         unknown &= ~(1 << int(state.middle))
@@ -105,16 +105,16 @@ def unknown_cards(state: State, seat: Seat) -> int:
 
 @rule
 def places_in_use(state: State) -> int:
-    """Slots of hands come first, then as many cells as have been filled."""
+    """The number of places: the slots of hands come first, then the cells filled so far."""
     return SLOT_PLACES + int(state.laid_count)
 
 
 @rule
 def knows_place(state: State, seat: Seat, place: int) -> bool:
-    """Whether a card lies at the place and the seat knows which."""
+    """Whether there is a card at the place and the seat knows it."""
     if place >= SLOT_PLACES:
-        return int(state.laid_known[place - SLOT_PLACES]) & eye(seat) != 0
-    return int(state.known[place // SLOTS, place % SLOTS]) & eye(seat) != 0
+        return int(state.laid_known[place - SLOT_PLACES]) & viewer_bit(seat) != 0
+    return int(state.known[place // SLOTS, place % SLOTS]) & viewer_bit(seat) != 0
 
 
 @rule
@@ -127,7 +127,7 @@ def card_at(state: State, place: int) -> Card:
 
 @rule
 def unknown_places(state: State, seat: Seat) -> int:
-    """The places with a card that the seat does not know, as bits."""
+    """The places whose card the seat does not know, as bits."""
     places = 0
     for place in range(places_in_use(state)):
         if not is_vacant(state, place) and not knows_place(state, seat, place):
@@ -137,13 +137,13 @@ def unknown_places(state: State, seat: Seat) -> int:
 
 @rule
 def is_vacant(state: State, place: int) -> bool:
-    """Whether the place is a slot without a card."""
+    """Whether the place is an empty slot."""
     return bool(place < SLOT_PLACES and state.facing[place // SLOTS, place % SLOTS] == VACANT)
 
 
 @rule
 def deal_unknown(state: State, places: int, unknown: int) -> int:
-    """Fill the unknown places; give the cards left for the pile, or NO_DEAL."""
+    """Fill the unknown places; return the cards left for the pile, or NO_DEAL."""
     left = deal_restricted(state, places, unknown)
     if left != NO_DEAL:
         for place in range(NUM_PLACES):
@@ -156,7 +156,7 @@ def deal_unknown(state: State, places: int, unknown: int) -> int:
 
 @rule
 def has_place(places: int, place: int) -> bool:
-    """Whether the place is one of those given as bits."""
+    """Whether the place is in the set of bits."""
     return places >> place & 1 == 1
 
 
@@ -164,8 +164,8 @@ def has_place(places: int, place: int) -> bool:
 def deal_restricted(state: State, places: int, unknown: int) -> int:
     """Fill the places that cannot hold every unknown card, those with the fewest choices first.
 
-    Each gets one of at most ``room`` cards with the same chance, and the deal is given up with the
-    chance that is left over; so every deal without a contradiction comes out equally often.
+    Each gets one of at most ``room`` cards with equal probability, and the deal is abandoned with
+    the remaining probability; so all deals without a contradiction are equally likely.
     """
     left = unknown
     rank = next_rank(state, places, unknown, -1)
@@ -184,7 +184,7 @@ def deal_restricted(state: State, places: int, unknown: int) -> int:
 
 @rule
 def next_rank(state: State, places: int, unknown: int, rank: int) -> int:
-    """The lowest rank above the given one; a place ranks by its choices, then by its number."""
+    """The lowest rank above the given one; places rank by number of choices, then by index."""
     lowest = LAST_RANK
     for place in range(NUM_PLACES):
         if has_place(places, place):
@@ -197,10 +197,11 @@ def next_rank(state: State, places: int, unknown: int, rank: int) -> int:
 
 @rule
 def room(state: State, places: int, unknown: int, rank: int) -> int:
-    """How many choices the place of this rank can have left at most, whatever lies in the others.
+    """The most choices that the place of this rank can have left, whatever lies in the others.
 
-    Those of lower rank have taken a card each: those without other choices one of this place's,
-    and of the others all but as many as there are choices beyond this place's.
+    Each place of lower rank has taken a card. Those whose choices are all among this place's
+    choices took one of them; the others did too, except for as many as there are choices beyond
+    this place's.
     """
     cards = allowed(state, rank % NUM_PLACES, unknown)
     within, astride, beyond = 0, 0, 0
@@ -218,7 +219,7 @@ def room(state: State, places: int, unknown: int, rank: int) -> int:
 
 @rule
 def allowed(state: State, place: int, unknown: int) -> int:
-    """The unknown cards that the place may hold, as everybody can work out (W-25, W-72)."""
+    """The unknown cards that the place may hold, as everyone can work out (W-25, W-72)."""
     if place >= SLOT_PLACES:
         return unknown & ~int(state.laid_excluded[place - SLOT_PLACES])
     return unknown & ~int(state.excluded[place // SLOTS, place % SLOTS])
@@ -226,7 +227,7 @@ def allowed(state: State, place: int, unknown: int) -> int:
 
 @rule
 def put_at(state: State, place: int, card: Card) -> None:
-    """Let the card lie at the place."""
+    """Put the card at the place."""
     if place >= SLOT_PLACES:
         state.laid[place - SLOT_PLACES] = card
     else:
@@ -235,8 +236,8 @@ def put_at(state: State, place: int, card: Card) -> None:
 
 @rule
 def could_lay(state: State) -> bool:
-    """Whether the hand on turn can lay a card, and each that misplayed could (W-27, W-72, W-78)."""
-    # Vaimiti's cards that count lie open, and a stuck hand is kept so by what its slots exclude.
+    """Whether the hand on turn can lay a card, and each misplaying one could (W-27, W-72, W-78)."""
+    # Vaimiti's cards that count lie face up, and a stuck hand's slots exclude every card that fits.
     if state.stuck == 0 and not is_vaimiti(state, int(state.active_hand)) and not can_lay(state):
         return False
     if state.doubts != 0:
@@ -248,7 +249,7 @@ def could_lay(state: State) -> bool:
 
 @rule
 def explains_doubt(state: State, cell: int) -> bool:
-    """Whether one of the cards held back in a misplay fitted the cell (W-78)."""
+    """Whether one of the cards not chosen in a misplay fitted the cell (W-78)."""
     cards = fitting_cell(state, cell, int(state.laid_order[cell]))
     places = int(state.doubt[cell])
     for place in range(places_in_use(state)):
@@ -259,7 +260,7 @@ def explains_doubt(state: State, cell: int) -> bool:
 
 @rule
 def redeal_pile(state: State, left: int) -> None:
-    """Shuffle the cards that are left and the inversion cards still to come into the pile."""
+    """Shuffle the remaining cards and the inversion cards not yet drawn into the pile."""
     index, rest = int(state.pile_top), left
     while rest != 0:
         state.pile[index] = nth_card(rest, 0)
@@ -276,5 +277,5 @@ def redeal_pile(state: State, left: int) -> None:
 
 @rule
 def tides_to_come(state: State, kind: int, drawn: int) -> int:
-    """How many inversion cards of the kind are still in the pile (W-54)."""
+    """The number of inversion cards of the kind still in the pile (W-54)."""
     return TIDES_OF_A_KIND - drawn if int(state.tide) & kind != 0 else 0

@@ -1,7 +1,7 @@
-"""Past matches: their records and replays, records from elsewhere, and the same deal again.
+"""Past matches: records, replays, imported records, and new tables with the same deal.
 
-Nothing is kept for it: a finished match is played again from its key and its moves whenever
-somebody asks, in threads of their own, with compiled rules where they are there.
+Nothing extra is stored: a finished match is replayed from its key and its moves whenever somebody
+asks, in a thread, with compiled rules if there are any.
 """
 
 from __future__ import annotations
@@ -44,20 +44,20 @@ from houle.server.tables.live_table import LiveTable
 T = TypeVar("T")
 
 THREADS = 2
-"""In which matches are played again."""
+"""Threads that replay matches."""
 LARGEST_RECORD_BYTES = 2 << 20
-"""How many bytes an imported record may have."""
+"""The largest imported record."""
 MOST_MOVES = 10_000
-"""And how many moves."""
+"""The most moves of an imported record."""
 LONGEST_NAME = 80
 MOST_SCENES = 500
-"""How many moves one answer shows."""
+"""How many moves one answer has at most."""
 OPEN, WATCH = "open", "watch"
 
 
 @dataclass(frozen=True)
 class Window:
-    """The part of a match that is to be shown, in which language."""
+    """The part of a match to show, and the language."""
 
     start: int
     end: int
@@ -65,24 +65,24 @@ class Window:
 
 
 class Replays:
-    """Everything about matches that were played, here or elsewhere."""
+    """Records and replays of matches, played here or imported."""
 
     def __init__(self, actions: TableActions) -> None:
         self.actions, self.tables = actions, actions.tables
         self.pool = ThreadPoolExecutor(THREADS, thread_name_prefix="replay")
 
     async def work(self, what: Callable[[], T]) -> T:
-        """Do something that takes a while, in a thread."""
+        """Run something slow in a thread."""
         return await asyncio.get_running_loop().run_in_executor(self.pool, what)
 
     def stop(self) -> None:
-        """Begin nothing any more."""
+        """Start nothing any more."""
         self.pool.shutdown(wait=False, cancel_futures=True)
 
     # Matches at tables.
 
     async def record(self, person: str | None, table_id: str) -> dict[str, Any]:
-        """The complete record of a finished match; of a running one what the own seat may know."""
+        """The record of a finished match; of a running one, what one's own seat may know."""
         async with self.tables.locked(table_id) as live:
             seat = await self.own_seat(live, person)
             match = still(live)
@@ -91,7 +91,7 @@ class Replays:
     async def replay(
         self, person: str | None, table_id: str, viewer: str | None, window: Window
     ) -> bytes:
-        """A replay of a finished match with any eyes; of a running one with the own only."""
+        """A replay of a finished match for any viewer; of a running one for one's own seat only."""
         async with self.tables.locked(table_id) as live:
             seat = await self.own_seat(live, person)
             match = still(live)
@@ -102,7 +102,7 @@ class Replays:
         return await self.work(partial(replay_of, match, viewer or OPEN, window))
 
     async def own_seat(self, live: LiveTable, person: str | None) -> Seat:
-        """The person's seat, or a refusal of who may not look back at the match."""
+        """The person's seat; somebody who may not see the replay is refused."""
         role = await self.actions.role(live, person)
         if live.table.status == "over":
             access.check_after_match("replay", live.table, role)
@@ -112,20 +112,20 @@ class Replays:
         return live.seat_of(person)
 
     async def check_review(self, person: str | None, table_id: str, action: str) -> None:
-        """Refuse a review of a match that runs, or that is not for the person."""
+        """Refuse a review of a running match, or to somebody who may not see it."""
         async with self.tables.locked(table_id) as live:
             role = await self.actions.role(live, person)
             access.check_after_match(action, live.table, role)
             if live.table.status != "over":
                 raise Refusal("not_over")
 
-    # The same deal again.
+    # The same deal.
 
     async def same_deal(self, person: Person, table_id: str, wish: SameDeal) -> str:
-        """A new table with the cards of a finished match.
+        """A new table with the deal of a finished match.
 
-        Whoever saw that match knows the cards: the table is marked (``same_deal_as``) for everybody
-        who looks at it, and so are all tables that are made from it in turn.
+        People who saw that match know the cards: the table is marked for everybody
+        (``same_deal_as``), and so are all tables made from it in turn.
         """
         async with self.tables.locked(table_id) as live:
             role = await self.actions.role(live, person.id)
@@ -148,10 +148,10 @@ class Replays:
         found = await self.tables.store.read(partial(read_same_deal, first=first))
         return listed([(t, c) for t, c in found if may_see(t, c, person)])
 
-    # Records from elsewhere.
+    # Imported records.
 
     async def add_record(self, person: Person, body: bytes) -> RecordInfo:
-        """Store a record that can be replayed, and say under which id."""
+        """Verify and store a record, and give its id."""
         record = await self.work(partial(checked_record, body))
         row = {
             "id": rows.new_id(),
@@ -164,14 +164,14 @@ class Replays:
         return record_info(row["id"], record)
 
     async def find_record(self, record_id: str) -> dict[str, Any]:
-        """A record that was imported."""
+        """An imported record."""
         found = await self.tables.store.read(partial(read_record, record_id=record_id))
         if found is None:
             raise Refusal("no_record")
         return found
 
     async def replay_record(self, record_id: str, viewer: str | None, window: Window) -> bytes:
-        """A replay of an imported record, with any eyes: it holds everything anyway."""
+        """A replay of an imported record, for any viewer: the record holds everything anyway."""
         record = await self.find_record(record_id)
         return await self.work(lambda: replay_of(opened(record), viewer or OPEN, window))
 
@@ -188,7 +188,7 @@ class Replays:
 
 
 def check_begun(live: LiveTable) -> None:
-    """Refuse to look back at a match that has not begun, or that will never end."""
+    """Refuse the replay of a match that has not begun, or of a closed table."""
     if live.table.status == "closed":
         raise Refusal("is_closed")
     if live.match is None:
@@ -196,7 +196,7 @@ def check_begun(live: LiveTable) -> None:
 
 
 def still(live: LiveTable) -> Match:
-    """A copy of the table's match that nobody plays on, with the names as they are now."""
+    """A copy of the table's match, with the present names."""
     assert live.match is not None
     match = copy(live.match)
     match.state = row_of_one(match.game, match.state)
@@ -227,7 +227,7 @@ def opened(record: Mapping[str, Any]) -> Match:
 
 
 def replay_of(match: Match, viewer: str, window: Window) -> bytes:
-    """A part of a match as the viewer saw it then, as JSON."""
+    """A part of a match as the viewer saw it, as JSON."""
     if viewer not in (OPEN, WATCH) and int(viewer) >= match.seats:
         raise Refusal("no_such_seat")
     options, result = match.options.to_json(), match.result
@@ -245,7 +245,7 @@ def replay_of(match: Match, viewer: str, window: Window) -> bytes:
 
 
 def scenes(match: Match, viewer: str, window: Window) -> Iterator[Scene]:
-    """The moments from the start of the window to its end, not too many of them."""
+    """The scenes of a window, at most MOST_SCENES."""
     end = min(window.end, window.start + MOST_SCENES - 1)
     before: Any = None
     for told in takewhile(lambda told: told.number <= end, match.retold(window.start - 1)):
@@ -255,7 +255,7 @@ def scenes(match: Match, viewer: str, window: Window) -> Iterator[Scene]:
 
 
 def scene(match: Match, told: Retold, viewer: str, before: Any, language: str) -> Scene:
-    """A moment of the match as the viewer saw it then."""
+    """A moment of the match as the viewer saw it."""
     events = seen_events(match, told.events, viewer)
     return Scene.model_construct(
         number=told.number,
@@ -268,19 +268,19 @@ def scene(match: Match, told: Retold, viewer: str, before: Any, language: str) -
 
 
 def seat_of(viewer: str) -> Seat:
-    """The seat whose eyes are meant; NO_SEAT for a spectator."""
+    """The seat of a viewer; NO_SEAT for a spectator."""
     return NO_SEAT if viewer in (OPEN, WATCH) else int(viewer)
 
 
 def seen_state(match: Match, state: Any, viewer: str) -> View:
-    """The state as it lay open to the viewer; to open eyes it lies open itself."""
+    """The state as the viewer saw it; for the viewer ``open``, all of it."""
     if viewer == OPEN:
         return View(match.game, NO_SEAT, state)
     return match.verbs.view(state, seat_of(viewer))
 
 
 def seen_move(match: Match, told: Retold, viewer: str, before: Any) -> str:
-    """A move in notation, closed if the viewer could not know it at that moment."""
+    """A move in notation, closed if the viewer could not know it then."""
     if viewer != OPEN and seat_of(viewer) != told.seat:
         hides = match.game.view.hides
         if hides(before, told.state, told.seat, told.move, seat_of(viewer)):
@@ -289,7 +289,7 @@ def seen_move(match: Match, told: Retold, viewer: str, before: Any) -> str:
 
 
 def seen_events(match: Match, events: Sequence[Event], viewer: str) -> list[Event]:
-    """The events as the viewer may know them; to open eyes all that there are words for."""
+    """The events as the viewer may know them; for ``open``, all that have a sentence."""
     if viewer == OPEN:
         told = match.game.words("en")["events"]
         return [event for event in events if event.kind in told]
@@ -308,11 +308,11 @@ def table_event(match: Match, event: Event, language: str) -> TableEvent:
     )
 
 
-# Records from elsewhere.
+# Imported records.
 
 
 def checked_record(body: bytes) -> dict[str, Any]:
-    """The record in a file, after it was replayed; or a refusal that says what is wrong with it."""
+    """The record in a file, verified by replaying it; or a refusal with the reason."""
     try:
         record = loads(body.decode("utf-8"))
         check_size(record)
@@ -324,12 +324,12 @@ def checked_record(body: bytes) -> dict[str, Any]:
 
 
 def shortened(why: Sentences) -> Sentences:
-    """A reason that quotes no more than a line of what was sent."""
+    """A reason, shortened because it may quote what was sent."""
     return Sentences({language: sentence[:400] for language, sentence in why.items()})
 
 
 def check_size(record: Mapping[str, Any]) -> None:
-    """Refuse what would take too long to replay, and names that nobody can read."""
+    """Refuse records that are too long, and unprintable or long names."""
     moves, names = record.get("moves"), record.get("seats")
     if isinstance(moves, list) and len(moves) > MOST_MOVES:
         raise RecordError(sentences("record.too_long", given=len(moves), most=MOST_MOVES))
@@ -339,7 +339,7 @@ def check_size(record: Mapping[str, Any]) -> None:
 
 
 def record_info(record_id: str, record: Mapping[str, Any]) -> RecordInfo:
-    """What a record is about."""
+    """A summary of a record."""
     return RecordInfo(
         id=record_id,
         game=record["game"],
@@ -375,7 +375,7 @@ def read_same_deal(
 
 
 def may_see(table: rows.TableRow, chairs: Sequence[rows.SeatRow], person: str | None) -> bool:
-    """Whether a finished match is there for the person to see."""
+    """Whether the person may see a finished match."""
     try:
         access.check_after_match("replay", table, access.role(table, chairs, person))
     except Refusal:

@@ -1,6 +1,6 @@
-"""A program that reviews one match: a record comes in, progress and the review go out as lines.
+"""A process that reviews one match: reads a record, writes progress and the review as lines.
 
-It is a program of its own, and a humble one, so that the tables go on at their pace meanwhile.
+It is a separate process with low priority, so that tables are not slowed down.
 """
 
 from __future__ import annotations
@@ -16,25 +16,25 @@ from houle.bots.explain.review import find_choices, review
 from houle.bots.play.bot import Budget
 
 NICENESS = 10
-"""How much the program steps back behind others."""
+"""The priority of the process, as for ``nice``."""
 SHORTEST_SECONDS, LONGEST_SECONDS = 0.01, 1.0
-"""Seconds that a decision gets at least and at most."""
+"""The thinking time for one decision, at least and at most."""
 
 
 def budget_for(decisions: int, seconds: float) -> Budget:
-    """The share of one decision when all of them together get so many seconds."""
+    """The thinking time for one decision if all together get so many seconds."""
     share = seconds / max(1, decisions)
     return Budget(seconds=min(LONGEST_SECONDS, max(SHORTEST_SECONDS, share)))
 
 
 def say(**line: Any) -> None:
-    """Tell the server something."""
+    """Write a line to the server."""
     sys.stdout.buffer.write(orjson.dumps(line) + b"\n")
     sys.stdout.buffer.flush()
 
 
 def look_again(record: dict[str, Any], seconds: float) -> dict[str, Any]:
-    """Review the match of a record, telling how far it is."""
+    """Review the match of a record, and report progress."""
     match = houle.replay(record)
     decisions = sum(1 for _ in find_choices(match))
     say(done=0, of=decisions)

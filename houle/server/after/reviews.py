@@ -1,7 +1,7 @@
-"""Reviews in the background: one at a time in each process, claimed, with progress, stored.
+"""Reviews in the background: one at a time in each process, with stored progress.
 
-A claim ends after a few seconds unless its process renews it, which it does along with the progress
-every second: when a process dies, another one begins that review anew.
+A process claims a review. The claim ends after a few seconds unless it is renewed, which happens
+every second together with the progress: if a process dies, another one starts the review again.
 """
 
 from __future__ import annotations
@@ -29,13 +29,13 @@ from houle.server.store.store import Store
 
 PROGRAM = (sys.executable, "-m", "houle.server.after.review_worker")
 CLAIM_MS = 6000
-"""Milliseconds for which a process claims a review."""
+"""How long a process claims a review."""
 PROGRESS_SECONDS = 1.0
-"""Seconds between two notes of the progress."""
+"""How often the progress is stored and the claim renewed."""
 POLL_SECONDS = 2.0
-"""Seconds between two looks for reviews that were asked for elsewhere, or left by others."""
+"""How often to look for reviews requested at, or left by, other processes."""
 TIMEOUT_FACTOR = 10.0
-"""A review may take so many times the seconds it is given, and some more to begin with."""
+"""A review may take so many times its thinking time, plus the time to warm up."""
 WARM_UP_SECONDS = 300.0
 LONGEST_LINE_BYTES = 1 << 26
 
@@ -66,21 +66,21 @@ class ReviewRow:
 
 @dataclass
 class Reviews:
-    """The reviews that were asked for, as far as this process works on them."""
+    """Works on requested reviews."""
 
     store: Store
     find_record: FindRecord
     process: str
     seconds: float
-    """Of thought, for a whole match."""
+    """Thinking time for a whole match."""
     program: tuple[str, ...] = PROGRAM
 
     def __post_init__(self) -> None:
-        """Wait for work."""
+        """Create the event that wakes the worker."""
         self.woken = asyncio.Event()
 
     async def ask(self, match_id: str) -> None:
-        """Let a match be reviewed, unless it is or was already; a failed one is tried again."""
+        """Request a review, unless there is one already; a failed one is tried again."""
         with suppress(IntegrityError):  # somebody else asked at the same instant
             await self.store.write(partial(ask_for, match_id=match_id), order=match_id)
         self.woken.set()
@@ -89,22 +89,22 @@ class Reviews:
         """How far the review of a match is."""
         return await self.store.read(partial(read_review, match_id=match_id))
 
-    async def look_after(self) -> None:
-        """Work on one review after the other, for ever."""
+    async def run(self) -> None:
+        """Work on one review after the other, until cancelled."""
         while True:
             self.woken.clear()
             try:
                 while await self.work_on_one():
                     pass
             except HouleError as error:
-                logger.warning("looking for reviews failed", extra={"why": error.code})
+                logger.warning("review queue failed", extra={"why": error.code})
             except Exception:
-                logger.exception("looking for reviews failed")
+                logger.exception("review queue failed")
             with suppress(TimeoutError):
                 await asyncio.wait_for(self.woken.wait(), POLL_SECONDS)
 
     async def work_on_one(self) -> bool:
-        """Claim a review and do it; False if nobody waits for one."""
+        """Claim a review and do it; False if none is waiting."""
         if await self.store.read(partial(first_free, now=wall_clock.now())) is None:
             return False
         row = await self.store.write(partial(claim_one, process=self.process))
@@ -118,7 +118,7 @@ class Reviews:
         return True
 
     async def do(self, row: ReviewRow) -> None:
-        """Review a match while the claim is renewed; give up when the claim is lost."""
+        """Review a match while renewing the claim; stop if the claim is lost."""
         keeping = asyncio.create_task(self.keep_claim(row))
         working = asyncio.create_task(self.review(row))
         try:
@@ -131,7 +131,7 @@ class Reviews:
             await asyncio.gather(keeping, working, return_exceptions=True)
 
     async def finish(self, row: ReviewRow, working: asyncio.Task[dict[str, Any]]) -> None:
-        """Store what was found, or that nothing was; without a store it is begun anew later."""
+        """Store the review or its failure; if storing fails, the review is restarted later."""
         error = working.exception()
         if isinstance(error, StorageError):
             raise error
@@ -140,27 +140,27 @@ class Reviews:
             row.done = row.of = len(found["decisions"])
             await self.note(row, status="done", body=found)
             return
-        logger.error("a review failed", extra={"match": row.id, "why": str(error)[:200]})
+        logger.error("review failed", extra={"match": row.id, "why": str(error)[:200]})
         await self.note(row, status="failed")
 
     async def keep_claim(self, row: ReviewRow) -> None:
-        """Store the progress and renew the claim every second, until the claim is lost."""
+        """Store the progress and renew the claim, until the claim is lost."""
         while True:
             await asyncio.sleep(PROGRESS_SECONDS)
             try:
                 if not await self.note(row, until=wall_clock.now() + CLAIM_MS):
                     return
             except HouleError as error:
-                logger.warning("a claim could not be renewed", extra={"why": error.code})
+                logger.warning("renewing a review claim failed", extra={"why": error.code})
 
     async def note(self, row: ReviewRow, **columns: Any) -> bool:
-        """Store how far a review is; False if it belongs to another process by now."""
+        """Store columns of a review; False if another process has claimed it."""
         wanted = {"done": row.done, "of": row.of, **columns}
         job = partial(note_review, match_id=row.id, process=self.process, columns=wanted)
         return await self.store.write(job, order=row.id)
 
     async def review(self, row: ReviewRow) -> dict[str, Any]:
-        """The review of a match, from a program that compiles nothing any more."""
+        """The review of a match, from a worker process; its code is compiled before."""
         record = await self.find_record(row.id)
         await prepare_bots(games.find(record["game"]), "capitaine")
         wish = orjson.dumps({"record": record, "seconds": self.seconds})
@@ -181,7 +181,7 @@ class Reviews:
 async def converse(
     process: asyncio.subprocess.Process, wish: bytes, row: ReviewRow
 ) -> dict[str, Any]:
-    """Give the program its record, and hear how far it is until it has finished."""
+    """Send the record to the worker, and read its progress until it has finished."""
     assert process.stdin is not None and process.stdout is not None
     with suppress(BrokenPipeError, ConnectionResetError):
         process.stdin.write(wish)
@@ -200,7 +200,7 @@ async def converse(
 
 
 def ask_for(connection: sa.Connection, match_id: str) -> None:
-    """Note that a match is to be reviewed."""
+    """Store a request for a review."""
     found = read_review(connection, match_id)
     if found is None:
         new = {"id": match_id, "status": "waiting", "done": 0, "of": 0, "until": 0}
@@ -211,25 +211,25 @@ def ask_for(connection: sa.Connection, match_id: str) -> None:
 
 
 def read_review(connection: sa.Connection, match_id: str) -> ReviewRow | None:
-    """A review, if it was asked for."""
+    """A review, if it was requested."""
     row = connection.execute(sa.select(reviews).where(reviews.c.id == match_id)).one_or_none()
     return None if row is None else ReviewRow(**row._mapping)
 
 
 def is_free(now: int) -> sa.ColumnElement[bool]:
-    """Whether nobody works on a review that is not done."""
+    """Whether an unfinished review is not claimed."""
     left = (reviews.c.status == "running") & (reviews.c.until < now)
     return (reviews.c.status == "waiting") | left
 
 
 def first_free(connection: sa.Connection, now: int) -> str | None:
-    """A review that nobody works on."""
+    """A review that is not claimed."""
     wanted = sa.select(reviews.c.id).where(is_free(now)).order_by(reviews.c.id).limit(1)
     return connection.execute(wanted).scalar_one_or_none()
 
 
 def claim_one(connection: sa.Connection, process: str) -> ReviewRow | None:
-    """Claim a review that nobody works on, if there is one still."""
+    """Claim a review, if there is a free one."""
     now = wall_clock.now()
     match_id = first_free(connection, now)
     if match_id is None:
@@ -242,7 +242,7 @@ def claim_one(connection: sa.Connection, process: str) -> ReviewRow | None:
 def note_review(
     connection: sa.Connection, match_id: str, process: str, columns: dict[str, Any]
 ) -> bool:
-    """Change a review that the process works on; False if it is another's by now."""
+    """Change columns of a review; False if another process has claimed it."""
     mine = (reviews.c.id == match_id) & (reviews.c.process == process)
     running = reviews.c.status == "running"
     done = connection.execute(sa.update(reviews).where(mine, running).values(**columns))

@@ -1,1 +1,1 @@
-"""Bots on the server: they play, advise, and are compiled in the background."""
+"""Bots on the server: they play and advise; their code is compiled in the background."""

@@ -1,4 +1,4 @@
-"""Advice: the best moves of a seat with reasons, and why a move may not be made."""
+"""Advice: the best moves of a seat with reasons, and why a move is not allowed."""
 
 from __future__ import annotations
 
@@ -23,23 +23,23 @@ from houle.server.tables.live_table import LiveTable
 from .compile_worker import prepare_bots
 
 THOUGHT = Budget(seconds=0.5)
-"""For one piece of advice."""
+"""The thinking time for a hint."""
 THREADS = 2
 
 
 class Adviser:
-    """Advises people who sit at tables, from what their seats may know and from nothing else."""
+    """Advises people at tables, only from what their seats may know."""
 
     def __init__(self, actions: TableActions) -> None:
         self.actions, self.tables = actions, actions.tables
         self.pool = ThreadPoolExecutor(THREADS, thread_name_prefix="advice")
 
     def stop(self) -> None:
-        """Begin nothing any more."""
+        """Start nothing any more."""
         self.pool.shutdown(wait=False, cancel_futures=True)
 
     async def looking(self, person: str, table_id: str) -> tuple[View, int]:
-        """What the person's seat knows when it has to choose, and the last entry of the table."""
+        """What the person's seat knows, and the last entry of the table; it must have to choose."""
         async with self.tables.locked(table_id) as live:
             match, seat = sitting(live, person)
             if not live.table.hints:
@@ -51,7 +51,7 @@ class Adviser:
             return match.knowledge(seat), live.table.head
 
     async def hint(self, person: str, table_id: str, language: str) -> AdviceList:
-        """The most promising moves of the person's seat."""
+        """The best moves of the person's seat."""
         view, number = await self.looking(person, table_id)
         await prepare_bots(view.game, "capitaine")
         ask = partial(hint, view, budget=THOUGHT, seed=number)
@@ -59,14 +59,14 @@ class Adviser:
         return AdviceList(number=number, moves=in_words(found, view.game, language))
 
     async def why_not(self, person: str, table_id: str, move: str, language: str) -> WhyNot:
-        """Whether the person's seat may make the move now; nothing is done."""
+        """Whether the person's seat may make the move now; no move is made."""
         async with self.tables.locked(table_id) as live:
             match, seat = sitting(live, person)
             return answer(match.why_not(seat, move), language)
 
 
 def sitting(live: LiveTable, person: str) -> tuple[Match, Seat]:
-    """The match and the person's seat, or a refusal of who does not sit there."""
+    """The match and the person's seat; somebody who does not sit there is refused."""
     access.check("hint", access.role(live.table, live.chairs, person))
     if live.table.status == "closed":
         raise Refusal("is_closed")
@@ -76,7 +76,7 @@ def sitting(live: LiveTable, person: str) -> tuple[Match, Seat]:
 
 
 def in_words(found: Sequence[Hint], game: Game, language: str) -> list[Advice]:
-    """Hints with their reasons as sentences."""
+    """Hints as messages, with their reasons as sentences."""
     return [
         Advice(
             move=one.notation,

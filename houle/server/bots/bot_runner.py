@@ -1,8 +1,8 @@
-"""The bot_runner: plays for bots, sits bots in for people whose time is over, and takes over.
+"""The bot runner: makes the moves of bots, and replaces people whose time is over by bots.
 
-Whoever stores a move after which a bot or a clock is due claims the table in the same commit, and
-acts when the time comes. A claim ends after a few seconds unless its process renews it: then any
-other process that looks after due tables takes it over.
+A process that stores a move after which a bot or a clock is due claims the table in the same commit
+and acts when the time comes. A claim ends after a few seconds unless its process renews it; then
+another process takes the table over.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from typing import TypeVar
 import sqlalchemy as sa
 from sqlalchemy.exc import IntegrityError
 
-from houle.bots.arena.playing import MOST_WORDS
+from houle.bots.arena.playing import MAX_SIGNALS
 from houle.bots.play.bot import Bot
 from houle.bots.play.levels import make_bot
 from houle.engine.errors import HouleError
@@ -38,15 +38,15 @@ from houle.server.watch import metrics
 from .compile_worker import prepare_bots
 
 UPKEEP_SECONDS = 1.0
-"""Seconds between two looks at what is due and unclaimed."""
+"""How often claims are renewed and unclaimed tables are taken over."""
 MOST_TAKEN_OVER = 50
-"""How many tables a process takes over at a time."""
+"""How many tables a process takes over at once."""
 FINISH_SECONDS = 3.0
-"""Seconds in which whoever acts may finish when we stop; the others' bots play again later."""
+"""How long running actions may take to finish at shutdown."""
 AFTER_THE_BEAT = "!"
-"""Where claims come in a shared transaction: after the pulse, before all changes of tables."""
+"""The order of claims in a shared transaction: after the uptime clock, before tables."""
 RETRY_SECONDS = 2.0
-"""Seconds until something that failed is tried again."""
+"""The pause before a failed action is tried again."""
 
 T = TypeVar("T")
 
@@ -54,7 +54,7 @@ logger = logging.getLogger(__name__)
 
 
 class BotRunner:
-    """Acts for bots and clocks, as far as this process has claimed their tables."""
+    """Acts for bots and clocks at the tables that this process has claimed."""
 
     def __init__(self, actions: TableActions, threads: int) -> None:
         self.actions, self.tables = actions, actions.tables
@@ -66,7 +66,7 @@ class BotRunner:
 
     # When to act.
 
-    def hear(self, live: LiveTable, entry: EntryRow) -> None:
+    def on_entry(self, live: LiveTable, entry: EntryRow) -> None:
         """Set the timer of a table after an entry that this process has stored."""
         if live.table.status != "playing":
             self.let_go(live.table.id)
@@ -76,7 +76,7 @@ class BotRunner:
             self.set_timer(live.table.id, live.table.pace)
 
     def set_timer(self, table_id: str, milliseconds: float) -> None:
-        """Act at the table after so long."""
+        """Act at the table after a delay."""
         self.drop_timer(table_id)
         if not self.stopping:
             loop = asyncio.get_running_loop()
@@ -84,13 +84,13 @@ class BotRunner:
             self.timers[table_id] = loop.call_later(delay, self.begin, table_id)
 
     def drop_timer(self, table_id: str) -> None:
-        """Do not act as it was meant."""
+        """Cancel the timer of a table."""
         timer = self.timers.pop(table_id, None)
         if timer is not None:
             timer.cancel()
 
     def begin(self, table_id: str) -> None:
-        """Act at the table now; after what is being done there."""
+        """Act at the table now, or soon if an action is still running there."""
         self.timers.pop(table_id, None)
         if table_id in self.acting:
             self.set_timer(table_id, 50)
@@ -100,7 +100,7 @@ class BotRunner:
         task.add_done_callback(lambda _: self.acting.pop(table_id, None))
 
     def let_go(self, table_id: str) -> None:
-        """The match is over: its bots may go."""
+        """Drop the timer and the bots of a match that is over."""
         self.drop_timer(table_id)
         for _, bot in self.bots.pop(table_id, {}).values():
             bot.close()
@@ -108,20 +108,22 @@ class BotRunner:
     # What to do.
 
     async def act(self, table_id: str) -> None:
-        """Do what is due at a table; try again later if that fails."""
+        """Do what is due at a table; try again later if it fails."""
         try:
             await self.stand_in_for_the_late(table_id)
             await self.play_bots(table_id)
             await self.let_bots_speak(table_id)
         except HouleError as error:
-            logger.warning("acting at a table failed", extra={"table": table_id, "why": error.code})
+            logger.warning(
+                "bot or clock action failed", extra={"table": table_id, "why": error.code}
+            )
             self.set_timer(table_id, RETRY_SECONDS * 1000)
         except Exception:
-            logger.exception("acting at a table failed", extra={"table": table_id})
+            logger.exception("bot or clock action failed", extra={"table": table_id})
             self.set_timer(table_id, RETRY_SECONDS * 1000)
 
     async def stand_in_for_the_late(self, table_id: str) -> None:
-        """Let bots sit in for people whose time is over."""
+        """Let bots play for people whose time is over."""
         while True:
             async with self.tables.locked(table_id) as live:
                 seat = first_late(live, self.tables.uptime.now())
@@ -134,7 +136,7 @@ class BotRunner:
                     continue
 
     async def play_bots(self, table_id: str) -> None:
-        """Let every bot that owes a choice choose, each from the same situation."""
+        """Let every bot that has to choose make its move, all from the same situation."""
         async with self.tables.locked(table_id) as live:
             if live.table.status != "playing" or live.match is None:
                 return
@@ -149,7 +151,7 @@ class BotRunner:
             await self.make(table_id, seat, move, since)
 
     async def make(self, table_id: str, seat: Seat, move: Move, since: int) -> None:
-        """Make a bot's move, unless the table has moved on."""
+        """Make a bot's move, unless the situation has changed."""
         async with self.tables.locked(table_id) as live:
             if live.match is None or live.table.status != "playing":
                 return
@@ -158,13 +160,13 @@ class BotRunner:
                 await self.play(live, seat, move)
 
     async def play(self, live: LiveTable, seat: Seat, move: Move) -> None:
-        """Store a bot's move; somebody quicker has done it otherwise."""
+        """Store a bot's move; if another process was quicker, its move stands."""
         entry = self.tables.entry(live, "move", seat=seat, move=move)
         await self.tables.play(live, entry, stood_in=live.chairs[seat].away)
 
     async def let_bots_speak(self, table_id: str) -> None:
-        """Let bots say what they have to say besides their moves."""
-        for _ in range(MOST_WORDS):
+        """Let bots make moves outside their turn (asides, like signals)."""
+        for _ in range(MAX_SIGNALS):
             async with self.tables.locked(table_id) as live:
                 if live.match is None or not has_talking_bots(live):
                     return
@@ -179,7 +181,7 @@ class BotRunner:
                 return
 
     async def speak(self, table_id: str, seat: Seat, word: Move | None) -> bool:
-        """Store a bot's word, if it may say it now."""
+        """Store a bot's aside, if it is still allowed."""
         async with self.tables.locked(table_id) as live:
             if word is None or live.match is None or live.table.status != "playing":
                 return False
@@ -189,7 +191,7 @@ class BotRunner:
             return True
 
     async def bot(self, table_id: str, view: View, level: str) -> Bot:
-        """The bot of a seat, the same one as long as it stays."""
+        """The bot of a seat; the same one as long as its level stays the same."""
         seated = self.bots.setdefault(table_id, {})
         found = seated.get(view.seat)
         if found is None or found[0] != level:
@@ -199,15 +201,15 @@ class BotRunner:
         return found[1]
 
     async def think(self, ask: Callable[[View], T], view: View) -> T:
-        """Ask a bot in a thread of its own."""
+        """Let a bot think in a thread of the pool."""
         loop = asyncio.get_running_loop()
         with metrics.THINKING.time():
             return await loop.run_in_executor(self.pool, ask, view)
 
-    # Looking after all tables.
+    # Upkeep of all tables.
 
-    async def look_after(self) -> None:
-        """Beat the pulse, renew claims, take over what others left, forget the idle, for ever."""
+    async def run(self) -> None:
+        """Update the clock, renew claims, take over tables, drop idle ones; until stopped."""
         while not self.stopping:
             try:
                 self.tables.forget_idle()
@@ -216,20 +218,20 @@ class BotRunner:
                 for table_id in await self.take_over():
                     self.set_timer(table_id, 0)
             except HouleError as error:
-                logger.warning("looking after tables failed", extra={"why": error.code})
+                logger.warning("upkeep of tables failed", extra={"why": error.code})
             except Exception:
-                logger.exception("looking after tables failed")
+                logger.exception("upkeep of tables failed")
             await asyncio.sleep(UPKEEP_SECONDS)
 
     async def renew(self) -> None:
-        """Keep the claims on tables at which this process is acting."""
+        """Renew the claims on tables at which this process is acting."""
         mine = list(self.acting)
         if mine:
             job = partial(renew_claims, process=self.tables.process, table_ids=mine)
             await self.tables.store.write(job, order=AFTER_THE_BEAT)
 
     async def take_over(self) -> list[str]:
-        """Claim tables that are due and that nobody acts at."""
+        """Claim tables at which something is due and no process acts."""
         now, due = wall_clock.now(), self.tables.uptime.now()
         found = await self.tables.store.read(partial(unclaimed, now=now, due=due))
         found = [t for t in found if t not in self.acting and t not in self.timers]
@@ -239,7 +241,7 @@ class BotRunner:
         return await self.tables.store.write(job, order=AFTER_THE_BEAT)
 
     async def stop(self) -> None:
-        """Begin nothing any more, and finish what was begun."""
+        """Start nothing any more, and finish running actions."""
         self.stopping = True
         for table_id in list(self.timers):
             self.drop_timer(table_id)
@@ -254,13 +256,13 @@ class BotRunner:
             await self.release(self.tables.process)
 
     async def release(self, process: str | None) -> None:
-        """End the claims of a process that acts no more; None: of all there ever were."""
+        """End the claims of a process, or with None those of all."""
         job = partial(release_claims, process=process)
         await self.tables.store.write(job, order=AFTER_THE_BEAT)
 
 
 def has_talking_bots(live: LiveTable) -> bool:
-    """Whether bots sit here that may say something at any time."""
+    """Whether there are bots here that may make asides."""
     return game_facts(live.table.game).has_asides and len(bot_seats(live)) > 0
 
 
@@ -270,12 +272,12 @@ def bot_seats(live: LiveTable) -> list[Seat]:
 
 
 def level_of(live: LiveTable, seat: Seat) -> str:
-    """How well the bot on a seat plays."""
+    """The level of the bot on a seat."""
     return live.chairs[seat].level or live.table.level
 
 
 def first_late(live: LiveTable, now: int) -> Seat | None:
-    """A person whose time for a choice is over, if any."""
+    """The first person whose time is over, if any."""
     for seat in live.to_move:
         chair = live.chairs[seat]
         end = clocks.end_of(live.table.clock, chair.bank, chair.owed_at)
@@ -285,7 +287,7 @@ def first_late(live: LiveTable, now: int) -> Seat | None:
 
 
 def unclaimed(connection: sa.Connection, now: int, due: int) -> list[str]:
-    """Tables at which somebody must act, and nobody does."""
+    """Tables at which something is due and that are not claimed."""
     free = tables.c.claimed_until.is_(None) | (tables.c.claimed_until < now)
     wanted = sa.select(tables.c.id).where(tables.c.due <= due, free).limit(MOST_TAKEN_OVER)
     return list(connection.execute(wanted).scalars())
@@ -302,16 +304,16 @@ def claim(connection: sa.Connection, process: str, table_ids: Iterable[str]) -> 
 
 
 def hold(connection: sa.Connection, which: sa.ColumnElement[bool]) -> list[str]:
-    """Such tables, held until the commit; not those that another process is just changing.
+    """Lock such tables until the commit, except those that another process is changing now.
 
-    So claims wait for nobody, and two processes cannot wait for each other.
+    So claims never wait, and two processes cannot deadlock.
     """
     wanted = sa.select(tables.c.id).where(which).with_for_update(skip_locked=True)
     return list(connection.execute(wanted).scalars())
 
 
 def renew_claims(connection: sa.Connection, process: str, table_ids: Iterable[str]) -> None:
-    """Lengthen the claims of a process."""
+    """Extend the claims of a process."""
     claimed = (tables.c.claimed_by == process) & tables.c.id.in_(list(table_ids))
     mine = tables.c.id.in_(hold(connection, claimed))
     connection.execute(

@@ -1,7 +1,7 @@
-"""Compiled code in the background: matches go on interpreted until it is there.
+"""Compile rules and bots in the background; until then, matches use interpreted rules.
 
-Compiling takes a minute the first time. It is done by programs of their own, one game after the
-other, so that the server answers meanwhile; afterwards the compiled code is loaded from the cache.
+The first compilation takes minutes. Separate processes do it, one game after the other, so that the
+server stays responsive; then the compiled code is loaded from the cache.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from houle.engine.game import Game
 from houle.simulation.compile import cache_folder, is_compiled, write_stamp
 
 COMPILED_VERBS: dict[str, Any] = {}
-"""The compiled verbs of the games that are compiled by now."""
+"""The compiled verbs of the games that are compiled so far."""
 
 SEARCHERS = ("capitaine", "amiral")
 """Levels whose bots run compiled code."""
@@ -27,23 +27,23 @@ SEARCHERS = ("capitaine", "amiral")
 logger = logging.getLogger(__name__)
 
 Progress = Callable[[str, int, int], None]
-"""Told which game is compiled now, and how many of how many are; at the end no game."""
+"""Called with the game being compiled, how many are done, and of how many; at the end with ""."""
 Ready = Callable[[Game], None]
-"""Told that the compiled verbs of a game are there."""
+"""Called when the compiled verbs of a game have been loaded."""
 
 PARTS = {"houle.simulation.compiled_verbs": "verbs", "houle.bots.compile": "bots"}
-"""The programs that compile, and what each leaves in the cache."""
+"""The modules that compile, and the part of the cache that each fills."""
 POLL_SECONDS = 1.0
-"""Seconds between two looks whether another process has done compiling."""
+"""How often to check whether another process has finished compiling."""
 
 
 def verbs_for(game: Game) -> Any:
-    """The compiled verbs of the game, or None to go on interpreting its rules."""
+    """The compiled verbs of the game, or None to use interpreted rules."""
     return COMPILED_VERBS.get(game.name)
 
 
 class Compiler:
-    """Programs that compile, one at a time, each only once."""
+    """Runs the compiling processes, one at a time, each only once."""
 
     def __init__(self, loop: asyncio.AbstractEventLoop) -> None:
         self.loop = loop
@@ -51,14 +51,14 @@ class Compiler:
         self.one = asyncio.Lock()
 
     async def ensure(self, module: str, game: Game) -> bool:
-        """Wait until a program has compiled the game; False if it could not."""
+        """Wait until the game is compiled; False if that failed."""
         wanted = (module, game.name)
         if wanted not in self.done:
             self.done[wanted] = asyncio.create_task(self.run(module, game))
         return await asyncio.shield(self.done[wanted])
 
     async def run(self, module: str, game: Game) -> bool:
-        """Run the program for one game, unless the cache has what it would make."""
+        """Compile one game, unless it is in the cache."""
         if await in_cache(module, game):
             return True
         async with self.one, alone(game):
@@ -72,7 +72,7 @@ class Compiler:
         return code == 0
 
     async def stop(self) -> None:
-        """Compile nothing any more."""
+        """Stop compiling."""
         for task in self.done.values():
             task.cancel()
         await asyncio.gather(*self.done.values(), return_exceptions=True)
@@ -80,19 +80,19 @@ class Compiler:
 
 
 async def in_cache(module: str, game: Game) -> bool:
-    """Whether what the program would compile is in the cache."""
+    """Whether the module's code for the game is in the cache."""
     return await asyncio.to_thread(is_compiled, game, PARTS[module])
 
 
 async def run_program(module: str, name: str) -> int:
-    """Run a program that compiles a game, and give its exit code."""
+    """Run a compiling process, and give its exit code."""
     quiet = asyncio.subprocess.DEVNULL
     process = await asyncio.create_subprocess_exec(
         *(sys.executable, "-m", module, name),
         stdin=quiet,
         stdout=quiet,
         stderr=quiet,
-        start_new_session=True,  # Ctrl-C is for us; we tell it ourselves
+        start_new_session=True,  # Ctrl-C reaches only the server, which stops it
     )
     try:
         return await process.wait()
@@ -104,7 +104,7 @@ async def run_program(module: str, name: str) -> int:
 
 @asynccontextmanager
 async def alone(game: Game) -> AsyncIterator[None]:
-    """Let one process at a time compile; the others wait until it has done so, or died."""
+    """Hold the file lock that lets only one process at a time compile."""
     if sys.platform == "win32":
         yield
         return
@@ -129,7 +129,7 @@ COMPILERS: list[Compiler] = []
 
 
 def compiler() -> Compiler:
-    """The compiling of this process."""
+    """The compiler of this process (of its event loop)."""
     loop = asyncio.get_running_loop()
     if not COMPILERS or COMPILERS[0].loop is not loop:
         COMPILERS[:] = [Compiler(loop)]
@@ -137,13 +137,13 @@ def compiler() -> Compiler:
 
 
 async def prepare_bots(game: Game, level: str) -> None:
-    """Wait until bots of the level can think in this process."""
+    """Wait until the search of the level's bots is compiled, if they need one."""
     if level in SEARCHERS:
         await compiler().ensure("houle.bots.compile", game)
 
 
 async def prepare_all(progress: Progress, ready: Ready) -> None:
-    """Load what is compiled already, then compile the rest, with what matches need first."""
+    """Load what is in the cache, then compile the rest, the rules before the bots."""
     todo = [(module, game) for module in PARTS for game in games.every()]
     missing = []
     for module, game in todo:

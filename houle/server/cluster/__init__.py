@@ -1,1 +1,1 @@
-"""Several processes: how they tell each other about changes."""
+"""Several processes: how they notify each other of changes."""

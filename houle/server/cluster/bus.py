@@ -1,7 +1,8 @@
-"""How processes tell each other that something is new.
+"""The bus: notifications between processes.
 
-Nothing depends on the bus: news that were lost are found by looking at the store (lookout.py). A
-move travels with its news, so that whoever has all before it need not ask the store.
+Nothing depends on it: lost notifications are made up for by polling the store (change_poller.py).
+A notification of a move contains the move, so that a process that has all earlier entries need not
+read it from the store.
 """
 
 from __future__ import annotations
@@ -21,16 +22,16 @@ Listener = Callable[["Notification"], Awaitable[None]]
 
 CHANNEL = "houle"
 MOST_UNSENT = 10_000
-"""Older news are dropped while Redis is gone."""
+"""Older notifications are dropped while Redis is unreachable."""
 MOST_AT_ONCE = 200
-"""How many news are sent to Redis together."""
+"""How many notifications are sent to Redis together."""
 RETRY_SECONDS = 0.5
-"""Seconds until a lost connection is tried again."""
+"""The pause before a lost connection is tried again."""
 SILENCE_SECONDS = 5.0
-"""Seconds after which a connection to Redis that says nothing is asked whether it lives."""
+"""A silent connection to Redis is pinged after this."""
 
 ELSEWHERE = frozenset({"table", "presence", "alive"})
-"""News for other processes only: the one that tells them has done what follows."""
+"""Topics for other processes only: the sender has already reacted."""
 
 logger = logging.getLogger(__name__)
 
@@ -43,37 +44,37 @@ class Notification:
     id: str
     number: int
     turn: tuple[str, ...] = ()
-    """Of a table: the people who have just come to owe a choice."""
+    """Of a table: the people whose turn it has become."""
     body: str = ""
     change: str = ""
     """Of a table: the move that was stored, with all that was stored together with it."""
     process: str = ""
-    """Who tells it, if it is another process."""
+    """The sender, if it is another process."""
 
 
 class Bus(Protocol):
-    """Carries news to all processes."""
+    """Carries notifications to all processes."""
 
     is_connected: bool
-    """Whether news from other processes arrive."""
+    """Whether notifications from other processes arrive."""
     is_alone: bool
-    """Whether there is nobody to tell what only other processes need to know."""
+    """Whether there are no other processes on the bus."""
 
     def publish(self, notification: Notification) -> None:
-        """Tell everybody, this process too, as soon as may be; never waits and never fails."""
+        """Notify all processes, this one too; never waits and never fails."""
 
     def deliver(self, notification: Notification) -> None:
-        """Tell this process alone."""
+        """Notify this process only."""
 
     async def start(self, listener: Listener) -> None:
-        """Give all news to the listener from now on."""
+        """Give all notifications to the listener from now on."""
 
     async def close(self) -> None:
         """Stop."""
 
 
 class LocalBus:
-    """For a single process, or several that only look at the store."""
+    """For a single process, or several that only poll the store."""
 
     is_alone = True
 
@@ -84,12 +85,12 @@ class LocalBus:
         self.later: dict[tuple[str, str, str], Notification] = {}
 
     def publish(self, notification: Notification) -> None:
-        """Give the news to the listener of this process, unless they are for others."""
+        """Notify this process, unless the topic is for others."""
         if notification.topic not in ELSEWHERE:
             self.deliver(notification)
 
     def deliver(self, notification: Notification) -> None:
-        """Let the listener hear it; of news about the same thing that pile up, only the last."""
+        """Call the listener; if several about the same thing pile up, only with the last."""
         if self.listener is None:
             return
         about = (notification.topic, notification.id, notification.process)
@@ -101,39 +102,39 @@ class LocalBus:
                 else notification
             )
             return
-        task = asyncio.ensure_future(self.hear(notification))
+        task = asyncio.ensure_future(self.call_listener(notification))
         self.tasks[about] = task
-        task.add_done_callback(lambda _: self.heard(about))
+        task.add_done_callback(lambda _: self.delivered(about))
 
-    def heard(self, about: tuple[str, str, str]) -> None:
-        """Go on with what has been told meanwhile."""
+    def delivered(self, about: tuple[str, str, str]) -> None:
+        """Continue with what has arrived meanwhile."""
         del self.tasks[about]
         notification = self.later.pop(about, None)
         if notification is not None:
             self.deliver(notification)
 
-    async def hear(self, notification: Notification) -> None:
-        """Let the listener hear it, whatever comes of it."""
+    async def call_listener(self, notification: Notification) -> None:
+        """Call the listener; an error is logged."""
         try:
             if self.listener is not None:
                 await self.listener(notification)
         except Exception as error:
             logger.warning(
-                "news not heard", extra={"topic": notification.topic, "why": repr(error)[:200]}
+                "notification failed", extra={"topic": notification.topic, "why": repr(error)[:200]}
             )
 
     async def start(self, listener: Listener) -> None:
-        """Give all news to the listener from now on."""
+        """Give all notifications to the listener from now on."""
         self.listener = listener
 
     async def close(self) -> None:
-        """Stop, once everything is heard."""
+        """Stop, after everything is delivered."""
         self.listener = None
         await asyncio.gather(*self.tasks.values(), return_exceptions=True)
 
 
 class RedisBus(LocalBus):
-    """News through Redis; while it is gone, this process goes on by itself."""
+    """Notifications through Redis; without it, this process continues by itself."""
 
     is_alone = False
 
@@ -146,28 +147,28 @@ class RedisBus(LocalBus):
         self.working: list[asyncio.Task[None]] = []
 
     def publish(self, notification: Notification) -> None:
-        """Give the news to this process, and to the others as soon as may be."""
+        """Notify this process, and the others in the background."""
         super().publish(notification)
         self.unsent.append(notification)
         self.woken.set()
 
     async def start(self, listener: Listener) -> None:
-        """Listen, and send what is published, from now on and for ever."""
+        """Listen, and send what is published, until closed."""
         await super().start(listener)
         work = (self.send, self.listen)
         self.working = [asyncio.create_task(self.keep_on(part)) for part in work]
 
     async def keep_on(self, work: Callable[[], Awaitable[None]]) -> None:
-        """Do it again whenever the connection is lost."""
+        """Run the work, again whenever the connection is lost."""
         while True:
             try:
                 await work()
             except Exception as error:
-                logger.warning("redis is gone", extra={"why": repr(error)[:200]})
+                logger.warning("lost connection to redis", extra={"why": repr(error)[:200]})
             await asyncio.sleep(RETRY_SECONDS)
 
     async def send(self) -> None:
-        """Send news as they come; those that could not be sent stay."""
+        """Send notifications as they are published; those that could not be sent stay queued."""
         while True:
             await self.woken.wait()
             self.woken.clear()
@@ -189,17 +190,17 @@ class RedisBus(LocalBus):
             raise
 
     async def listen(self) -> None:
-        """Hear what other processes tell."""
+        """Receive notifications of other processes."""
         async with self.redis.pubsub() as channel:
             await channel.subscribe(CHANNEL)
             self.is_connected = True
             try:
-                await self.hear_all(channel)
+                await self.receive_all(channel)
             finally:
                 self.is_connected = False
 
-    async def hear_all(self, channel: Any) -> None:
-        """Hear one message after the other, until the connection says nothing any more."""
+    async def receive_all(self, channel: Any) -> None:
+        """Receive one message after the other, until the connection does not answer."""
         asked = False
         while True:
             message = await channel.get_message(
@@ -214,7 +215,7 @@ class RedisBus(LocalBus):
             asked = message is None
 
     def receive(self, data: bytes) -> None:
-        """Take in news of another process."""
+        """Deliver a notification of another process."""
         notification = unpacked(data)
         if notification is not None and notification.process != self.process:
             self.deliver(notification)
@@ -229,17 +230,17 @@ class RedisBus(LocalBus):
 
 
 def packed(notification: Notification, process: str) -> bytes:
-    """News as they go through Redis."""
+    """A notification as it is sent through Redis."""
     return orjson.dumps(replace(notification, process=process))
 
 
 def unpacked(data: bytes) -> Notification | None:
-    """News as they come from Redis; None if they cannot be read."""
+    """A notification from Redis; None if it cannot be read."""
     try:
         fields = orjson.loads(data)
         return Notification(**{**fields, "turn": tuple(fields["turn"])})
     except (ValueError, TypeError, KeyError):
-        logger.warning("news that cannot be read")
+        logger.warning("unreadable notification")
         return None
 
 

@@ -1,7 +1,7 @@
-"""The lookout: finds what other processes have changed, even if nobody told.
+"""The change poller: finds changes by other processes without their notifications.
 
-Once a second it asks the store for the last entries of the tables that are in memory or looked at
-here, in one query; and while no bus is connected, for the lobby too.
+Once a second it reads the numbers of the last entries of all tables that are in memory or shown
+here, in one query; while no bus is connected, the lobby too.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from houle.server.tables.table_service import TableService
 from .bus import Notification
 
 POLL_SECONDS = 1.0
-"""Seconds between two looks."""
+"""How often the store is polled."""
 MOST_AT_ONCE = 10_000
 """How many tables one query asks for."""
 
@@ -32,14 +32,14 @@ Shown = dict[str, tuple[object, ...]]
 
 
 class ChangePoller:
-    """Looks for changes, and gives them to the listener of this process."""
+    """Polls for changes, and notifies this process of them."""
 
     def __init__(self, tables: TableService) -> None:
         self.tables = tables
         self.lobby: Shown | None = None
 
     async def run(self) -> None:
-        """Look again and again, for ever."""
+        """Poll until cancelled."""
         while True:
             await asyncio.sleep(POLL_SECONDS)
             try:
@@ -47,12 +47,12 @@ class ChangePoller:
                 await self.poll_tables()
                 await self.poll_lobby()
             except HouleError as error:
-                logger.warning("looking for news failed", extra={"why": error.code})
+                logger.warning("polling for changes failed", extra={"why": error.code})
             except Exception:
-                logger.exception("looking for news failed")
+                logger.exception("polling for changes failed")
 
     async def poll_tables(self) -> None:
-        """Find tables that have got entries which this process does not have."""
+        """Find tables with entries that this process does not have."""
         known = self.tables.heads()
         ids = list(known)
         for start in range(0, len(ids), MOST_AT_ONCE):
@@ -63,7 +63,7 @@ class ChangePoller:
                     self.tables.bus.deliver(Notification("table", table_id, head))
 
     async def poll_lobby(self) -> None:
-        """Find public tables that are new, gone or have other people."""
+        """Find public tables that are new, gone or have changed seats."""
         if self.tables.bus.is_connected or not self.tables.hub.in_lobby:
             self.lobby = None
             return

@@ -1,7 +1,7 @@
-"""The page under /api/docs: what can be asked over HTTP, from the OpenAPI description.
+"""The page under /api/docs, made from the OpenAPI description.
 
-It is made here and needs no script. The usual pages for this load a program from elsewhere, which
-our own policy forbids and which does not work without the internet.
+It needs no script. The usual documentation pages load one from another site, which our content
+security policy forbids and which does not work without the internet.
 """
 
 from __future__ import annotations
@@ -54,15 +54,15 @@ def docs_page(api: Schema) -> str:
     schemas = api["components"]["schemas"]
     shapes = [shape(name, told) for name, told in sorted(schemas.items())]
     head = (
-        "<h1>Houle: what can be asked over HTTP</h1>"
-        '<p>The same for programs: <a href="/api/openapi.json">openapi.json</a>. Play itself goes '
+        "<h1>Houle: the HTTP API</h1>"
+        '<p>For programs: <a href="/api/openapi.json">openapi.json</a>. Play itself goes '
         "over the socket at <code>/api/socket</code>; docs/protocol.md explains it.</p>"
     )
-    return page_of("Houle API", "\n".join([head, *asked, "<h2>Shapes</h2>", *shapes]))
+    return page_of("Houle API", "\n".join([head, *asked, "<h2>Schemas</h2>", *shapes]))
 
 
 def endpoint(path: str, method: str, told: Schema) -> str:
-    """One thing that can be asked."""
+    """The description of an endpoint."""
     wanted = told.get("requestBody", {}).get("content", {})
     answer = told["responses"].get("200", {}).get("content", {})
     lines = [
@@ -70,20 +70,20 @@ def endpoint(path: str, method: str, told: Schema) -> str:
         f"<p>{escape(told.get('description') or told.get('summary', ''))}</p>",
         "<table>",
         *(parameter(given) for given in told.get("parameters", ())),
-        *(row("asks with", kind(part.get("schema", {}))) for part in wanted.values()),
-        *(row("answers", kind(part.get("schema", {}))) for part in answer.values()),
+        *(row("body", kind(part.get("schema", {}))) for part in wanted.values()),
+        *(row("returns", kind(part.get("schema", {}))) for part in answer.values()),
         "</table>",
     ]
     return "\n".join(lines)
 
 
 def parameter(given: Schema) -> str:
-    """A part of the address."""
+    """A parameter of an endpoint."""
     return row(f"{given['in']} <code>{escape(given['name'])}</code>", kind(given["schema"]))
 
 
 def shape(name: str, told: Schema) -> str:
-    """What a message is made of."""
+    """The fields of a schema."""
     needed = told.get("required", ())
     rows = [
         row(f"<code>{escape(field)}</code>", kind(part) + ("" if field in needed else ", optional"))
@@ -94,12 +94,12 @@ def shape(name: str, told: Schema) -> str:
 
 
 def row(left: str, right: str) -> str:
-    """A line of a table, both parts already fit for HTML."""
+    """A row of a table; both cells are HTML already."""
     return f"<tr><td>{left}</td><td>{right}</td></tr>"
 
 
 def kind(schema: Schema) -> str:
-    """The type of something, with links to the shapes it consists of."""
+    """A type, with links to the schemas it consists of."""
     if "$ref" in schema:
         name = escape(schema["$ref"].rpartition("/")[2])
         return f'<a href="#{name}">{name}</a>'

@@ -1,4 +1,4 @@
-"""The catalogue: what can be played, with which options, and every word a client needs for it."""
+"""The catalogue of games: their options, and every text a client needs for them."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ from houle.server.messages.protocol import Language
 from .rulebooks import source
 
 PLAIN = frozenset({"number", "seat"})
-"""Kinds of values that have no names of their own."""
+"""Kinds of values without names."""
 CLOSED, ABSENT = -2, -1
 """Numbers that stand for a closed card and for none."""
 MINUTES = re.compile(r"(\d+)(?: to (\d+))? minutes")
@@ -72,7 +72,7 @@ def both(text: Callable[[Language], str]) -> BothLanguages:
 
 
 def minutes(game: Game) -> list[int] | None:
-    """How long a match takes, as far as the rulebook says so near its beginning."""
+    """How long a match takes, if the rulebook says so near its beginning."""
     found = MINUTES.search(source(game, "en")[:1000])
     return None if found is None else [int(found[1]), int(found[2] or found[1])]
 
@@ -115,7 +115,7 @@ def option_value(game: Game, option: Field[Any], value: Value) -> OptionValue:
 
 
 def try_options(game: Game, given: Mapping[str, Value], language: str) -> OptionsAnswer:
-    """Whether options go together; and which other values would not."""
+    """Whether options can be combined, and which other values could not."""
     refused = list(refused_values(game, given, language))
     try:
         options = game.options.read(given)
@@ -134,7 +134,7 @@ def try_options(game: Game, given: Mapping[str, Value], language: str) -> Option
 
 
 def refused_values(game: Game, given: Mapping[str, Value], language: str) -> Iterator[RefusedValue]:
-    """Every value of every option that does not go with the others as they are."""
+    """Every value of every option that cannot be combined with the other given options."""
     for option in fields(game.options):
         for value in option.metadata["values"]:
             try:
@@ -170,7 +170,7 @@ def layout(game: Game) -> TableLayout:
 
 @cache
 def texts(game: Game, language: Language) -> GameTexts:
-    """The words of the game."""
+    """The texts of the game."""
     words = dict(game.words(language))
     values = {kind: list(named_values(game, kind, language)) for kind in value_kinds(game)}
     return GameTexts(game=game.name, language=language, words=words, values=values)
@@ -184,7 +184,7 @@ def value_kinds(game: Game) -> list[str]:
 
 
 def named_values(game: Game, kind: str, language: str) -> Iterator[NamedValue]:
-    """The numbers of a kind that have a name: all cards, of others those in the texts."""
+    """The named values of a kind: all cards; of other kinds, those in the texts."""
     names = game.words(language).get("names", {}).get(kind, {})
     for number, notation in notations(game, kind):
         if kind == "card" or notation in names:
@@ -193,21 +193,21 @@ def named_values(game: Game, kind: str, language: str) -> Iterator[NamedValue]:
 
 
 def notations(game: Game, kind: str) -> Iterator[tuple[int, str]]:
-    """The numbers of a kind and what they are in notation."""
+    """The values of a kind with their notation."""
     known: set[str] = set()
     for number in (*range(how_many(game, kind)), ABSENT, CLOSED):
         try:
             notation = str(game.notation.format_value(kind, number))
         except (LookupError, ValueError):
             continue
-        # A table of Python answers -1 with its last entry, which is no absence.
+        # A Python list answers -1 with its last entry, which is not an absence.
         if number >= 0 or notation not in known:
             yield number, notation
         known.add(notation)
 
 
 def how_many(game: Game, kind: str) -> int:
-    """No value of the kind is as large as this."""
+    """An upper limit of the values of a kind."""
     if kind != "card":
         return game.num_moves
     cards = game.part("cards")

@@ -1,4 +1,4 @@
-"""The guard: what every request must pass and every answer carries."""
+"""The guard: checks before every request, and headers on every response."""
 
 from __future__ import annotations
 
@@ -23,15 +23,15 @@ from houle.server.settings import ServerSettings
 from .limits import Limits
 
 SMALL_BODY_BYTES, LARGE_BODY_BYTES = 64 << 10, 2 << 20
-"""How many bytes a request may have, and where a record is sent."""
+"""The largest body of a request, and of one that sends a record."""
 LARGE_PATHS = ("/api/records",)
 BODY_SECONDS = 30.0
-"""How long a request may take to arrive."""
+"""How long the body of a request may take to arrive."""
 SAFE = ("GET", "HEAD", "OPTIONS")
 """Methods that change nothing."""
 OWN_SITE = ("same-origin", "none")
 FORBIDDEN_SOCKET, BUSY_SOCKET = 4403, 4429
-"""With what a socket is closed that may not be opened."""
+"""Close codes of sockets that may not be opened."""
 
 POLICY = "; ".join(
     (
@@ -49,7 +49,7 @@ POLICY = "; ".join(
         "frame-ancestors 'none'",
     )
 )
-"""What a page may load: from this server alone, and nothing written into the page itself."""
+"""The content security policy: everything from this server, nothing inline."""
 
 HEADERS = {
     "content-security-policy": POLICY,
@@ -60,14 +60,14 @@ HEADERS = {
     "cross-origin-resource-policy": "same-origin",
     "permissions-policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
 }
-"""What every answer carries."""
+"""Headers of every response."""
 HTTPS_ONLY = {"strict-transport-security": "max-age=31536000"}
 
 logger = logging.getLogger(__name__)
 
 
 def guard(app: FastAPI, settings: ServerSettings) -> None:
-    """Set the guard before the application."""
+    """Put the guard in front of the application."""
     app.state.limits = Limits(settings.rate)
     app.add_exception_handler(HouleError, refuse)
     app.add_exception_handler(RequestValidationError, refuse_wish)
@@ -76,7 +76,7 @@ def guard(app: FastAPI, settings: ServerSettings) -> None:
 
 
 class Guard:
-    """Looks at every request and every socket before the application does."""
+    """Middleware that checks every request and every socket before the application does."""
 
     def __init__(self, app: ASGIApp, settings: ServerSettings, limits: Limits) -> None:
         self.app, self.settings, self.limits = app, settings, limits
@@ -84,7 +84,7 @@ class Guard:
         self.headers = {**HEADERS, **(HTTPS_ONLY if settings.secure else {})}
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Let a request pass, or refuse it."""
+        """Pass a request on, or refuse it."""
         if scope["type"] == "lifespan":
             await self.app(scope, receive, send)
             return
@@ -98,7 +98,7 @@ class Guard:
     async def guard_socket(
         self, scope: Scope, headers: Headers, receive: Receive, send: Send
     ) -> None:
-        """Let a socket be opened by our own pages, and not too often."""
+        """Let only our own pages open a socket, and not too often."""
         try:
             if "origin" in headers:
                 self.check_origin(headers)
@@ -112,7 +112,7 @@ class Guard:
     async def guard_request(
         self, scope: Scope, headers: Headers, receive: Receive, send: Send
     ) -> None:
-        """Let a request pass; whatever goes wrong is told without saying how it is built."""
+        """Pass a request on; unexpected errors are told without their details."""
         answer = ResponseSender(send, self.headers, scope["path"].startswith("/api"))
         try:
             self.check_request(scope, headers)
@@ -123,21 +123,21 @@ class Guard:
         except ClientDisconnect:
             return
         except Exception:
-            logger.exception("a request failed")
+            logger.exception("request failed")
             if answer.begun:
                 raise
             said = await refuse(Request(scope), Refusal("internal"))
             await said(scope, receive, answer)
 
     def check_request(self, scope: Scope, headers: Headers) -> None:
-        """Refuse what comes too often or from another site."""
+        """Refuse requests that come too often or from another site."""
         if scope["path"].startswith("/api"):
             self.limits.check("request", scope["client"][0])
         if scope["method"] not in SAFE:
             self.check_origin(headers)
 
     def check_origin(self, headers: Headers) -> None:
-        """Refuse what no page of ours has asked for."""
+        """Refuse requests that do not come from a page of ours."""
         origin = headers.get("origin")
         if origin is None:
             fits = headers.get("sec-fetch-site") in OWN_SITE
@@ -147,21 +147,21 @@ class Guard:
             raise Refusal("origin")
 
     def is_ours(self, origin: str, host: str) -> bool:
-        """Whether a page of this origin has come from this server."""
+        """Whether a page of this origin came from this server."""
         scheme, _, rest = origin.partition("://")
         allowed = ("https",) if self.settings.secure else ("http", "https")
         return scheme in allowed and rest != "" and rest.lower() == host.lower()
 
 
 class ResponseSender:
-    """Sends an answer with the headers that every answer carries."""
+    """Sends a response with the headers of every response."""
 
     def __init__(self, send: Send, headers: dict[str, str], is_private: bool) -> None:
         self.send, self.headers, self.is_private = send, headers, is_private
         self.begun = False
 
     async def __call__(self, message: Message) -> None:
-        """Send a part of the answer."""
+        """Send a part of the response."""
         if message["type"] == "http.response.start":
             self.begun = True
             headers = MutableHeaders(scope=message)
@@ -173,7 +173,7 @@ class ResponseSender:
 
 
 async def read_body(scope: Scope, headers: Headers, receive: Receive) -> Receive:
-    """Read what is sent, up to what is allowed; whoever asks for it gets it in one piece."""
+    """Read the body, up to the limit; the application then gets it in one piece."""
     if "content-length" not in headers and "transfer-encoding" not in headers:
         return receive
     most = LARGE_BODY_BYTES if scope["path"] in LARGE_PATHS else SMALL_BODY_BYTES
@@ -192,7 +192,7 @@ async def read_body(scope: Scope, headers: Headers, receive: Receive) -> Receive
 
 
 async def fill(body: bytearray, most: int, receive: Receive) -> None:
-    """Take in what is sent, up to so many bytes."""
+    """Read the body, up to so many bytes."""
     more = True
     while more:
         message = await receive()
@@ -205,16 +205,16 @@ async def fill(body: bytearray, most: int, receive: Receive) -> None:
 
 
 def is_json(headers: Headers) -> bool:
-    """Whether the client says that it sends JSON: forms of other sites cannot say so."""
+    """Whether the body is declared as JSON, which forms on other sites cannot do."""
     return headers.get("content-type", "").partition(";")[0].strip().lower() == "application/json"
 
 
 def once(body: bytes, receive: Receive) -> Receive:
-    """Give the body to whoever asks first."""
+    """A receive function that gives the body once."""
     given = False
 
     async def give() -> Message:
-        """The body, and after it that the client has gone."""
+        """The body; after it, whatever the client sends next."""
         nonlocal given
         if given:
             return await receive()
@@ -225,7 +225,7 @@ def once(body: bytes, receive: Receive) -> Receive:
 
 
 def client_address(scope: Scope, headers: Headers, proxies: int) -> str:
-    """Where the client is: as the outermost of our own proxies says, else who is connected."""
+    """The client's address, as the outermost of our own proxies reports it."""
     address = scope["client"][0] if scope.get("client") else ""
     if proxies > 0:
         said = ",".join(headers.getlist("x-forwarded-for")).split(",")
@@ -234,7 +234,7 @@ def client_address(scope: Scope, headers: Headers, proxies: int) -> str:
 
 
 def household(address: str) -> str:
-    """The address to count by: of a modern one the half that one household shares."""
+    """The address for rate limits: of IPv6, the /64 network that one household shares."""
     try:
         parsed = ipaddress.ip_address(address)
     except ValueError:
@@ -248,7 +248,7 @@ def household(address: str) -> str:
 
 
 async def refuse(request: Request, error: Exception) -> Response:
-    """Say why something was not done."""
+    """The response to an expected error."""
     assert isinstance(error, HouleError)
     said = complaint(error, language_of(request))
     seconds = error.facts.get("seconds") if isinstance(error, Refusal) else None
@@ -257,14 +257,14 @@ async def refuse(request: Request, error: Exception) -> Response:
 
 
 async def refuse_wish(request: Request, error: Exception) -> Response:
-    """Say what does not fit in a request."""
+    """The response to a request that is not valid."""
     assert isinstance(error, RequestValidationError)
     why = wrong(error.errors(), language_of(request))
     return await refuse(request, Refusal("bad_wish", why=why))
 
 
 async def refuse_path(request: Request, error: Exception) -> Response:
-    """Say that there is nothing, or nothing of the kind, at an address."""
+    """The response to an unknown address or a wrong method."""
     assert isinstance(error, HTTPException)
     known = error.status_code in (HTTPStatus.NOT_FOUND, HTTPStatus.METHOD_NOT_ALLOWED)
     if not known:

@@ -1,4 +1,4 @@
-"""Limits: so much at once, and so much more every second; counted by each process for itself."""
+"""Rate limits as token buckets; each process counts for itself."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from time import monotonic
 from houle.server.errors import Refusal
 
 KEPT = 20_000
-"""How many buckets of a kind are remembered; the longest unused is forgotten first."""
+"""How many buckets of a kind are kept; the least recently used goes first."""
 
 MINUTE = 60.0
 
@@ -24,7 +24,7 @@ RATES: dict[str, tuple[float, float]] = {
     "record": (0.005, 0.5),
     "review": (0.005, 0.5),
 }
-"""By kind, how many a second and at once, as multiples of the setting ``rate``."""
+"""By kind: requests a second, and the burst, as multiples of the setting ``rate``."""
 
 GUESSES: dict[str, tuple[float, float]] = {
     "login_name": (2 / MINUTE, 10.0),
@@ -33,7 +33,7 @@ GUESSES: dict[str, tuple[float, float]] = {
     "join_address": (4 / MINUTE, 30.0),
     "account": (6 / MINUTE, 30.0),
 }
-"""By kind, how many wrong guesses a second and at once; no setting makes them more."""
+"""By kind: wrong guesses a second, and the burst; independent of the settings."""
 
 
 class Bucket:
@@ -46,34 +46,34 @@ class Bucket:
         self.left, self.at = burst, monotonic()
 
     def fill(self) -> None:
-        """Let in what has come since the last look."""
+        """Add the tokens of the time since the last call."""
         now = monotonic()
         self.left = min(self.burst, self.left + (now - self.at) * self.rate)
         self.at = now
 
     def has_room(self) -> bool:
-        """Whether one more would be let through now."""
+        """Whether there is a token left."""
         self.fill()
         return self.left >= 1
 
     def take(self) -> bool:
-        """Whether one more is let through now."""
+        """Take a token; False if there is none."""
         if not self.has_room():
             return False
         self.left -= 1
         return True
 
     def give_back(self) -> None:
-        """Count one less: what was let through did no harm."""
+        """Put a token back."""
         self.left = min(self.burst, self.left + 1)
 
     def wait(self) -> int:
-        """In how many seconds the next one is let through."""
+        """Seconds until there is a token again."""
         return max(1, round((1 - self.left) / self.rate + 0.5))
 
 
 class Limits:
-    """The buckets of everybody, by kind and by whom they count."""
+    """All buckets, by kind and by key (an address, a person, a name)."""
 
     def __init__(self, rate: float) -> None:
         scaled = {kind: (rate * a, max(1.0, rate * b)) for kind, (a, b) in RATES.items()}
@@ -82,7 +82,7 @@ class Limits:
         self.buckets: dict[str, OrderedDict[str, Bucket]] = {k: OrderedDict() for k in self.kinds}
 
     def bucket(self, kind: str, key: str) -> Bucket | None:
-        """The bucket of somebody; None where there is no limit."""
+        """The bucket of a key; None without a limit."""
         if kind in self.unlimited:
             return None
         kept = self.buckets[kind]
@@ -95,14 +95,14 @@ class Limits:
         return found
 
     def check(self, kind: str, key: str) -> None:
-        """Count one more, or refuse it and say when to come again."""
+        """Count one more, or refuse it and say when to try again."""
         bucket = self.bucket(kind, key)
         if bucket is not None and not bucket.take():
             raise Refusal("too_often", seconds=bucket.wait())
 
     @contextmanager
     def guess(self, **keys: str) -> Iterator[None]:
-        """Count what is tried inside, by kind; it counts no longer if it turns out right."""
+        """Count an attempt, by kind; a successful one is not counted."""
         for kind, key in keys.items():
             self.check(kind, key)
         yield
@@ -110,7 +110,7 @@ class Limits:
             self.forgive(kind, key)
 
     def forgive(self, kind: str, key: str) -> None:
-        """Take back what was counted: it was no wrong guess."""
+        """Take a counted attempt back: it was right."""
         bucket = self.bucket(kind, key)
         if bucket is not None:
             bucket.give_back()

@@ -1,4 +1,4 @@
-"""Rulebooks as the app shows them: Markdown made into HTML here, once, block by block."""
+"""Rulebooks for the web app: Markdown rendered to HTML, once, block by block."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ EMPTY_HEADING = re.compile(r"<th[^>]*></th>")
 
 @cache
 def rulebook(game: Game, language: Language) -> Rulebook:
-    """The rules of the game by their second headings; what stands before them comes first."""
+    """The rules of the game, split at second-level headings; the introduction comes first."""
     sections = [
         section_of(part) for part in re.split(r"^(?=## )", source(game, language), flags=re.M)
     ]
@@ -29,12 +29,12 @@ def rulebook(game: Game, language: Language) -> Rulebook:
 
 
 def source(game: Game, language: Language) -> str:
-    """The rulebook as it was written."""
+    """The rulebook in Markdown."""
     return (files(game.package) / f"rulebook.{language}.md").read_text("utf-8")
 
 
 def section_of(markdown: str) -> RulebookSection:
-    """A heading with everything up to the next."""
+    """A heading with everything up to the next one."""
     tokens = PAGE.parse(markdown)
     return RulebookSection(title=tokens[1].content, blocks=[block_of(one) for one in split(tokens)])
 
@@ -50,7 +50,7 @@ def split(tokens: Sequence[Token]) -> Iterator[list[Token]]:
 
 
 def block_of(tokens: list[Token]) -> RulebookBlock:
-    """A block as HTML; a numbered paragraph has its number as its name, so that links find it."""
+    """A block as HTML; a numbered paragraph has its number as id, so that links find it."""
     numbered = NUMBERED.match(tokens[1].content) if tokens[0].type == "paragraph_open" else None
     rule = None if numbered is None else numbered[1]
     if rule is not None:

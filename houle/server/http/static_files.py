@@ -1,4 +1,4 @@
-"""The files of the web app, and a plain page as long as there is no web app."""
+"""The files of the web app, or a plain page if it has not been built."""
 
 from __future__ import annotations
 
@@ -21,11 +21,11 @@ from houle.engine.text import load
 from .api_docs import page_of
 
 FOLDER = Path(__file__).parents[1] / "web"
-"""Where the built web app lies; its start is index.html, its hashed files are in assets/."""
+"""The built web app; index.html is its start page, hashed files are in assets/."""
 FOR_EVER = "public, max-age=31536000, immutable"
-"""For files whose name changes with what is in them."""
+"""For files whose name contains a hash of their content."""
 ASK_AGAIN = "no-cache"
-"""For all others: kept, but asked about before it is used."""
+"""For all other files: cached, but checked before each use."""
 
 TYPES = {
     ".css": "text/css; charset=utf-8",
@@ -45,17 +45,17 @@ TYPES = {
     ".webp": "image/webp",
     ".woff2": "font/woff2",
 }
-"""Said here, because every machine has its own opinion."""
+"""Fixed here, because the types known to the operating system differ."""
 FRENCH = "index.fr.html"
-"""The start of the app with its first words in French."""
+"""The start page of the app in French."""
 AHEAD = "ahead.json"
-"""Which files each page is made of, written when the app is built."""
+"""Which files each page needs, written when the app is built."""
 PACKINGS = (("br", ".br"), ("gzip", ".gz"))
-"""How files are packed when the app is built, the smaller one first."""
+"""How files are compressed when the app is built, the smaller first."""
 
 
 class WebApp(StaticFiles):
-    """Serves the built web app: its files, and its start for every address that is no file."""
+    """Serves the built web app: its files, and its start page for every other address."""
 
     def __init__(self, folder: Path = FOLDER) -> None:
         self.is_built = (folder / "index.html").is_file()
@@ -64,7 +64,7 @@ class WebApp(StaticFiles):
         super().__init__(directory=folder, check_dir=False)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Answer a request; sockets have nothing to look for here."""
+        """Answer a request; sockets are closed."""
         if scope["type"] == "websocket":
             await send({"type": "websocket.close", "code": 4404, "reason": "no_page"})
             return
@@ -75,7 +75,7 @@ class WebApp(StaticFiles):
         await answer(scope, receive, send)
 
     async def get_response(self, path: str, scope: Scope) -> Response:
-        """The file, or the start of the app."""
+        """The file, or the start page of the app."""
         if path == "api" or path.startswith("api/"):
             raise HTTPException(405 if is_asked_otherwise(scope) else 404)
         if scope["method"] not in ("GET", "HEAD"):
@@ -89,7 +89,7 @@ class WebApp(StaticFiles):
         return await super().get_response(path, scope)
 
     async def start(self, path: str, scope: Scope) -> Response:
-        """The start of the app, which sends for the files of the page at once."""
+        """The start page of the app, with preload headers for the requested page."""
         french = self.is_bilingual and prefers_french(Headers(scope=scope))
         answer = await super().get_response(FRENCH if french else "index.html", scope)
         answer.headers["vary"] = "Accept-Encoding, Accept-Language"
@@ -111,7 +111,7 @@ class WebApp(StaticFiles):
         scope: Scope,
         status_code: int = 200,
     ) -> Response:
-        """A file with its type, packed if the browser likes that, and how long it may be kept."""
+        """A file with its type, compressed if the browser accepts that, and its cache headers."""
         packed, coding = packed_for(str(full_path), Headers(scope=scope))
         stat = os.stat(packed) if coding else stat_result
         answer = super().file_response(packed, stat, scope, status_code)
@@ -127,7 +127,7 @@ class WebApp(StaticFiles):
 
 
 def links_ahead(path: Path) -> dict[str, str]:
-    """What tells a browser which files a page needs, by the page or by the page and its game."""
+    """Preload headers by page, or by page and game."""
     if not path.is_file():
         return {}
     pages: dict[str, list[str]] = json.loads(path.read_text("utf-8"))
@@ -135,19 +135,19 @@ def links_ahead(path: Path) -> dict[str, str]:
 
 
 def link_to(file: str) -> str:
-    """One file as a header names it."""
+    """A file in a preload header."""
     kind = "rel=preload; as=style; crossorigin" if file.endswith(".css") else "rel=modulepreload"
     return f"</{file}>; {kind}"
 
 
 def is_asked_otherwise(scope: Scope) -> bool:
-    """Whether there is something at the address, but not for this method."""
+    """Whether the address exists, but not for this method."""
     routes = scope["app"].routes if "app" in scope else ()
     return any(route.matches(scope)[0] is Match.PARTIAL for route in routes)
 
 
 def packed_for(path: str, headers: Headers) -> tuple[str, str]:
-    """The file as it was packed at build time, and how; else the file itself."""
+    """The compressed file and its encoding, if the browser accepts it; else the file itself."""
     accepted = {
         part.split(";")[0].strip() for part in headers.get("accept-encoding", "").split(",")
     }
@@ -158,12 +158,12 @@ def packed_for(path: str, headers: Headers) -> tuple[str, str]:
 
 
 def prefers_french(headers: Headers) -> bool:
-    """Whether the reader would rather read French."""
+    """Whether the browser prefers French."""
     return headers.get("accept-language", "").lower().startswith("fr")
 
 
 def unbuilt(request: Request, path: str) -> Response:
-    """The page that says that there is no web app yet, in the reader's language first."""
+    """The page that says that the web app is not built, in the reader's language first."""
     french = prefers_french(Headers(scope=request.scope))
     languages = sorted(LANGUAGES, reverse=french)
     body = "".join(part(language) for language in languages)
@@ -172,7 +172,7 @@ def unbuilt(request: Request, path: str) -> Response:
 
 
 def part(language: str) -> str:
-    """What the page says in a language."""
+    """The text of that page in a language."""
     words = {
         name: html.escape(text) for name, text in load("houle.server", language)["unbuilt"].items()
     }

@@ -1,1 +1,1 @@
-"""Every message between server and page, and how each one is filled in."""
+"""Every message between server and client, and how the server writes them."""

@@ -1,4 +1,4 @@
-"""A chapter of the protocol: what is asked and answered about games, past matches and advice."""
+"""More of the protocol: requests and answers about games, past matches and advice."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from .protocol import Clock, Complaint, Id, Language, Level, Message, NoClock, S
 Value = int | str | bool
 """A value of an option."""
 Viewer = Annotated[str, StringConstraints(pattern=r"^(open|watch|[0-9]|1[0-5])$")]
-"""Whose eyes a replay is seen with: a seat's number, ``watch`` (a spectator), ``open`` (all)."""
+"""The viewer of a replay: a seat's number, ``watch`` (a spectator), ``open`` (sees all)."""
 MoveNumber = Annotated[int, Field(ge=0, le=1_000_000)]
 
 
@@ -19,7 +19,7 @@ MoveNumber = Annotated[int, Field(ge=0, le=1_000_000)]
 
 
 class BothLanguages(Message):
-    """The same in every language."""
+    """A text in every language."""
 
     en: str
     fr: str
@@ -30,7 +30,7 @@ class OptionValue(Message):
 
     value: Value
     text: BothLanguages | None
-    """What it means; None where the value speaks for itself, like a number."""
+    """Its explanation; None for values like numbers."""
 
 
 class OptionInfo(Message):
@@ -55,14 +55,14 @@ class GameInfo(Message):
     players: list[int]
     """How many people can play."""
     minutes: list[int] | None
-    """How long a match takes, from and to; None where nobody has said."""
+    """How long a match takes, from and to; None if unknown."""
     options: list[OptionInfo]
     colours: list[str]
     """A dark and a light colour of the game's box."""
 
 
 class GameList(Message):
-    """Everything that can be played."""
+    """All games."""
 
     games: list[GameInfo]
 
@@ -90,13 +90,13 @@ class GameMoves(Message):
 
 
 class OptionsWish(Message):
-    """Options to be tried together; those left out are as usual."""
+    """Options to be checked; those left out have their default."""
 
     options: dict[str, Value] = Field(default_factory=dict, max_length=30)
 
 
 class RefusedValue(Message):
-    """A value that does not go with the other options as they are, and why."""
+    """A value that cannot be combined with the other options, and why."""
 
     option: str
     value: Value
@@ -104,34 +104,34 @@ class RefusedValue(Message):
 
 
 class OptionsAnswer(Message):
-    """Whether options go together, and what else could be chosen."""
+    """Whether options can be combined, and which values could not be chosen."""
 
     ok: bool
     options: dict[str, Value] | None
-    """All of them, with the usual values where none was given; None if they are refused."""
+    """All options, with defaults filled in; None if they are refused."""
     seats: int | None
     complaint: Complaint | None
     refused: list[RefusedValue]
-    """Every value of every option that would be refused with the others as they are."""
+    """Every value of every option that would be refused with the other options."""
 
 
 class RulebookBlock(Message):
     """A paragraph, heading, table, list or example of a rulebook, as HTML."""
 
     rule: str | None
-    """The number of a numbered paragraph: it is also its name in the page."""
+    """The number of a numbered paragraph, which is also its id in the HTML."""
     html: str
 
 
 class RulebookSection(Message):
-    """A part of a rulebook from one great heading to the next."""
+    """A section of a rulebook."""
 
     title: str
     blocks: list[RulebookBlock]
 
 
 class Rulebook(Message):
-    """The rules of a game, ready to be shown."""
+    """The rulebook of a game as HTML."""
 
     game: str
     language: Language
@@ -139,7 +139,7 @@ class Rulebook(Message):
 
 
 class NamedValue(Message):
-    """A number that views and events use, as notation and in words."""
+    """A value in views and events, with its notation and its name."""
 
     value: int
     notation: str
@@ -147,21 +147,21 @@ class NamedValue(Message):
 
 
 class GameTexts(Message):
-    """The words of a game in one language."""
+    """The texts of a game in one language."""
 
     game: str
     language: Language
     words: dict[str, Any]
     """The game's own tables: options, refusals, events, names, table, outcome..."""
     values: dict[str, list[NamedValue]]
-    """For each kind of value (``card``, ``suit``...) what its numbers are called."""
+    """The named values by kind (``card``, ``suit``...)."""
 
 
 # Past matches.
 
 
 class RecordInfo(Message):
-    """A record that was imported, to be found again under its id."""
+    """An imported record and its id."""
 
     id: Id
     game: str
@@ -171,7 +171,7 @@ class RecordInfo(Message):
 
 
 class MatchRecord(Message):
-    """A saved match; docs/records.md describes every part."""
+    """A saved match; docs/records.md describes every field."""
 
     houle: int
     game: str
@@ -181,26 +181,26 @@ class MatchRecord(Message):
     secret: str | None
     chance: list[list[Any]] | None
     moves: list[list[Any]]
-    """``[seat, notation]`` each; ``?`` stands for a move that the reader may not know yet."""
+    """``[seat, notation]`` each; ``?`` is a move that the reader may not know yet."""
     result: dict[str, Any] | None
     digest: str
 
 
 class Scene(Message):
-    """One moment of a match: a move, what it set off, and what lay open after it."""
+    """One moment of a match: a move, its events, and the view after it."""
 
     number: int
     """Which move of the match, from 1 on; 0 is the deal."""
     seat: int | None
     move: str | None
-    """In notation; ``?`` while it was closed to the viewer."""
+    """In notation; ``?`` if it was closed to the viewer."""
     events: list[TableEvent]
     view: dict[str, Any]
     to_move: list[int]
 
 
 class Replay(Message):
-    """A part of a match, seen with somebody's eyes."""
+    """A part of a match, as a viewer saw it."""
 
     game: str
     options: dict[str, Value]
@@ -208,25 +208,25 @@ class Replay(Message):
     viewer: Viewer
     commitment: str
     moves: int
-    """How many there are in the whole match."""
+    """The number of moves in the whole match."""
     scenes: list[Scene]
     result: dict[str, Any] | None
 
 
 class ReviewInfo(Message):
-    """How far the review of a match is, and what it found."""
+    """The progress and the result of a review."""
 
     status: Literal["none", "waiting", "running", "done", "failed"]
-    """none: nobody has asked for it."""
+    """none: nobody has requested it."""
     done: int
     of: int
-    """Decisions that were looked at, and how many there are (0: not known yet)."""
+    """Reviewed decisions, and how many there are (0: not known yet)."""
     review: dict[str, Any] | None
     """docs/review.md describes it."""
 
 
 class SameDeal(Message):
-    """A new table with the cards of a finished match; game and options are the same."""
+    """A new table with the deal of a finished match; game and options are the same."""
 
     seats: list[SeatWish] | None = Field(default=None, max_length=16)
     access: Literal["public", "private"] = "private"
@@ -239,27 +239,27 @@ class SameDeal(Message):
 
 
 class Advice(Message):
-    """A move that a bot finds promising."""
+    """A move that the search recommends."""
 
     move: str
     value: float | None
-    """The expected share of a win; None where there is nothing to choose."""
+    """The expected share of a win; None if there is only one move."""
     error: float | None
     exact: bool
-    """Whether the value follows from the rules alone."""
+    """Whether the value is exact, not estimated."""
     why: str
 
 
 class AdviceList(Message):
-    """The most promising moves, the best first."""
+    """The best moves, the best first."""
 
     number: int
-    """The last entry of the table when it was asked."""
+    """The last entry of the table at the time of the request."""
     moves: list[Advice]
 
 
 class WhyNot(Message):
-    """Whether a move may be made now; if not, by which rule and why."""
+    """Whether a move is allowed now; if not, why and by which rule."""
 
     may: bool
     rule: str | None

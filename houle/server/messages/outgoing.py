@@ -1,4 +1,4 @@
-"""What each client is told: rows and matches turned into messages, closed by default."""
+"""Outgoing messages: rows and matches turned into JSON; closed by default."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ M = TypeVar("M", bound=Message)
 
 
 def made(form: type[M], /, **values: Any) -> M:
-    """A message whose parts are right because we made them: nothing is checked or filled in."""
+    """A message without validation; all fields must be given."""
     message = form.__new__(form)
     object.__setattr__(message, "__dict__", values)
     return message
@@ -51,14 +51,14 @@ def encode(message: Message) -> bytes:
 
 
 def parts(value: Any) -> Any:
-    """The parts of a message inside a message."""
+    """The fields of a message inside a message."""
     if isinstance(value, Message):
         return value.__dict__
     raise TypeError(f"{type(value).__name__} is no part of a message")
 
 
 def table_info(table: TableRow, chairs: Sequence[SeatRow], to_move: Sequence[Seat]) -> TableInfo:
-    """A table as everybody who may see it sees it."""
+    """A table as everybody sees it."""
     key = bytes.fromhex(table.secret)
     return TableInfo.model_construct(
         id=table.id,
@@ -98,7 +98,7 @@ def seat_info(chair: SeatRow) -> SeatInfo:
 
 
 class GameFacts(NamedTuple):
-    """What is always the same in a game."""
+    """What never changes in a game."""
 
     names: tuple[bytes, ...]
     """Every move in notation, as JSON."""
@@ -109,7 +109,7 @@ class GameFacts(NamedTuple):
 
 @cache
 def game_facts(game: str) -> GameFacts:
-    """What is always the same in a game, found once."""
+    """What never changes in a game, computed once."""
     found = games.find(game)
     write = found.notation.format_move
     texts = [write(move) for move in range(found.num_moves)]
@@ -119,7 +119,7 @@ def game_facts(game: str) -> GameFacts:
 
 
 def situation(live: LiveTable, viewer: Seat, *, uptime: int, now: int) -> Situation | None:
-    """What lies open to a viewer, and what its seat may do; None before the match."""
+    """What a viewer may see and do now; None before the match."""
     if live.match is None:
         return None
     own = [orjson.Fragment(part) for part in own_parts(live, viewer)]
@@ -129,7 +129,7 @@ def situation(live: LiveTable, viewer: Seat, *, uptime: int, now: int) -> Situat
 def shared_situation(
     live: LiveTable, view: Any, legal: Any, asides: Any, *, uptime: int, now: int
 ) -> Situation:
-    """What is the same for everybody, around what is a viewer's own."""
+    """The situation: the viewer's own parts, and what is the same for everybody."""
     return made(
         Situation,
         view=view,
@@ -157,7 +157,7 @@ def own_parts(live: LiveTable, viewer: Seat) -> tuple[bytes, bytes, bytes]:
 
 
 class NewsTemplate:
-    """An entry as it is told: what is the same for all viewers is written once."""
+    """The news of an entry: what is the same for all viewers is encoded once."""
 
     def __init__(
         self,
@@ -197,13 +197,13 @@ class NewsTemplate:
 
 NOTHING = b"\0"
 GAP: Any = orjson.Fragment(NOTHING)
-"""Where something belongs that differs between viewers; nothing else in JSON has this byte."""
+"""Stands for a part that differs between viewers; this byte never occurs in JSON."""
 
 
 def shared_news(
     table_id: Any, entry: EntryRow, move: Any, table: TableInfo | None, shown: Situation | None
 ) -> TableNews:
-    """What is the same for all viewers of an entry, with gaps for what is not."""
+    """The news of an entry, with gaps for what differs between viewers."""
     return made(
         TableNews,
         n=GAP,
@@ -216,7 +216,7 @@ def shared_news(
 
 
 def move_text(table_id: str, entry: EntryRow, shown: Situation) -> bytes:
-    """The news of a move as JSON with gaps: only what differs between moves is written anew."""
+    """The news of a move as JSON with gaps, from a template."""
     values = shown.__dict__
     return move_form() % (
         *(table_id.encode(), entry.number, entry.at, entry.seat, orjson.dumps(entry.person)),
@@ -227,7 +227,7 @@ def move_text(table_id: str, entry: EntryRow, shown: Situation) -> bytes:
 
 @cache
 def move_form() -> bytes:
-    """The news of any move as JSON, as a form that is filled in."""
+    """The template for the news of a move."""
     text: Any = orjson.Fragment(b"%b")
     number: Any = orjson.Fragment(b"%d")
     row = EntryRow("", number, "move", number, seat=number, person=text)
@@ -236,13 +236,13 @@ def move_form() -> bytes:
 
 
 def confirmed(table_id: str, message_id: str, number: int) -> bytes:
-    """That a message is stored, as JSON without its number."""
+    """The confirmation of a message, as JSON without its number."""
     return confirmed_form() % (table_id.encode(), message_id.encode(), number)
 
 
 @cache
 def confirmed_form() -> bytes:
-    """What every confirmation says, as a form that is filled in."""
+    """The template of a confirmation."""
     text, number = orjson.Fragment(b'"%b"'), orjson.Fragment(b"%d")
     form = made(Confirmed, n=GAP, type="confirmed", table=text, id=text, number=number)
     return encode(form).partition(NOTHING)[2]
@@ -267,7 +267,7 @@ def entry_for(
 
 
 def shared_entry(row: EntryRow, move: Any, events: Any) -> Entry:
-    """What is the same of an entry for everybody, around what is a viewer's own."""
+    """An entry: the viewer's own parts, and what is the same for everybody."""
     body = row.body or {}
     return made(
         Entry,
@@ -285,7 +285,7 @@ def shared_entry(row: EntryRow, move: Any, events: Any) -> Entry:
 
 
 def written(live: LiveTable, played: PlayedMove, viewer: Seat) -> bytes:
-    """A move in notation as JSON, closed while the viewer may not know it."""
+    """A move in notation as JSON, closed if the viewer may not know it."""
     assert live.match is not None
     if viewer != played.seat and not live.outlook.is_over:
         if played.hidden is None:
@@ -297,7 +297,7 @@ def written(live: LiveTable, played: PlayedMove, viewer: Seat) -> bytes:
 
 
 def events_for(live: LiveTable, played: PlayedMove, viewer: Seat, language: str) -> bytes:
-    """What a move told, as JSON: as the viewer may know it, in words of its language."""
+    """The events of a move as JSON, as the viewer may know them, in a language."""
     closed = [number for number in played.secret if not in_audience(played.events[number], viewer)]
     wanted = (language, tuple(closed))
     text = played.texts.get(wanted)
@@ -309,7 +309,7 @@ def events_for(live: LiveTable, played: PlayedMove, viewer: Seat, language: str)
 def write_events(
     live: LiveTable, played: PlayedMove, closed: Sequence[int], language: str
 ) -> bytes:
-    """What a move told, as JSON, some of it without its secrets."""
+    """The events of a move as JSON; the closed ones without their secrets."""
     found = []
     for number, event in enumerate(played.events):
         is_known = number not in closed
@@ -323,7 +323,7 @@ def write_events(
 
 
 def event_text(live: LiveTable, event: Event, language: str, *, is_known: bool) -> bytes:
-    """An event as JSON, in full or without its secrets; empty where it may not be known at all."""
+    """An event as JSON, in full or without its secrets; empty if it may not be known at all."""
     known = KNOWN.get((id(event), language, is_known))
     if known is None or known[0] is not event:
         known = keep_pattern(live.table.game, event, language, is_known)
@@ -335,15 +335,15 @@ def event_text(live: LiveTable, event: Event, language: str, *, is_known: bool) 
 
 
 KNOWN: dict[tuple[int, str, bool], tuple[Event, list[bytes], list[Seat]]] = {}
-"""The patterns of events that were told before. An event is one object as often as it comes up
-again (event.py): to look at it would take longer than to write it."""
+"""The patterns of events that have occurred, by identity: equal events are one object
+(event.py), and comparing them would take longer than writing them."""
 MOST_KNOWN = 20_000
 
 
 def keep_pattern(
     game: str, event: Event, language: str, is_known: bool
 ) -> tuple[Event, list[bytes], list[Seat]]:
-    """The pattern of an event, which is known from now on."""
+    """The pattern of an event, which is kept."""
     if len(KNOWN) >= MOST_KNOWN:
         KNOWN.clear()
     values = tuple(event.values.values())
@@ -353,14 +353,14 @@ def keep_pattern(
 
 
 MARK = "\ue000"
-"""Stands before and after the number of a seat in place of its name; no text of ours has it."""
+"""Encloses the number of a seat in place of its name; our texts do not contain it."""
 
 
 @lru_cache(maxsize=20_000)
 def pattern(
     game: str, language: str, kind: str, seat: Seat, values: tuple[Any, ...], is_known: bool
 ) -> tuple[list[bytes], list[Seat]]:
-    """An event as JSON, in pieces between which the names of these seats belong."""
+    """An event as JSON, in pieces between which the names of these seats are inserted."""
     found = games.find(game)
     form = found.kind_named[kind]
     names = ("list",) if form.listed is not None else form.values

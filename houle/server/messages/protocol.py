@@ -1,9 +1,9 @@
-"""Every message between the server and a client, and nothing else: the only definition of each.
+"""The protocol: the only definition of every message between server and client.
 
 ``python -m tools.typescript`` writes the same as TypeScript types. Sockets speak version
 ``VERSION``; every message of the server has a number ``n`` that grows by one on each connection.
-What happens at a table has a ``number`` of its own, the same for everybody and for ever: a client
-that comes back says which one it has and gets exactly what it missed.
+Every entry of a table has a ``number`` of its own, the same for everybody, which never changes: a
+client that reconnects sends the last one it has and gets exactly what it missed.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ VERSION = 1
 Id = Annotated[str, StringConstraints(pattern=r"^[A-Za-z0-9_-]{1,24}$")]
 ClientId = Annotated[str, StringConstraints(pattern=r"^[A-Za-z0-9_-]{1,40}$")]
 NO_CONTROLS = r"^[^\x00-\x1f\x7f]*$"
-"""One line of text: databases and terminals take no other."""
+"""One line of text without control characters."""
 Name = Annotated[
     str,
     StringConstraints(strip_whitespace=True, min_length=1, max_length=24, pattern=NO_CONTROLS),
@@ -36,7 +36,7 @@ EntryNumber = Annotated[int, Field(ge=0, le=1_000_000)]
 
 
 class Message(BaseModel):
-    """Base of all messages: unknown parts are refused."""
+    """Base of all messages; unknown fields are refused."""
 
     model_config = ConfigDict(extra="forbid")
 
@@ -50,24 +50,24 @@ class Me(Message):
     id: Id
     name: str
     account: bool
-    """Whether there is a name and a password to log in with from elsewhere."""
+    """Whether the person has an account, with a password to log in."""
 
 
 class Visitor(Message):
-    """Who opens the page."""
+    """The person of the cookie, if any."""
 
     me: Me | None
-    """None: nobody yet."""
+    """None without a cookie."""
 
 
 class NameChange(Message):
-    """Another name to be shown at tables."""
+    """A new name to be shown at tables."""
 
     name: Name
 
 
 class Credentials(Message):
-    """A name and a password: to log in, or to keep what a guest has."""
+    """A name and a password: to log in, or to turn a guest into an account."""
 
     name: Name
     password: Password
@@ -81,27 +81,27 @@ class PasswordChange(Message):
 
 
 class Farewell(Message):
-    """I want to be forgotten; whoever has an account gives its password."""
+    """Delete the person; with an account, the password is needed."""
 
     password: Password | None = None
 
 
 class Avoiding(Message):
-    """How somebody is kept off: blocked (no table together, no chat), muted (no chat)."""
+    """Whether somebody is blocked (no table together, no chat) or muted (no chat)."""
 
     block: bool
     mute: bool
 
 
 class Avoided(Avoiding):
-    """Somebody who is kept off."""
+    """Somebody who is blocked or muted."""
 
     id: Id
     name: str
 
 
 class AvoidedList(Message):
-    """Everybody whom the client keeps off."""
+    """Everybody whom the person has blocked or muted."""
 
     people: list[Avoided]
 
@@ -110,20 +110,20 @@ class AvoidedList(Message):
 
 
 class NoClock(Message):
-    """Everybody takes the time they like."""
+    """No time limit."""
 
     kind: Literal["none"] = "none"
 
 
 class MoveClock(Message):
-    """So much time for every choice; days of it make a game by correspondence."""
+    """A time limit for every choice; with days it is a correspondence match."""
 
     kind: Literal["move"]
     seconds: Annotated[int, Field(ge=5, le=14 * 86400)]
 
 
 class BankClock(Message):
-    """So much time for the whole match, and some more for every choice."""
+    """A time limit for the whole match, with an increment for every choice."""
 
     kind: Literal["bank"]
     seconds: Annotated[int, Field(ge=10, le=14 * 86400)]
@@ -134,25 +134,25 @@ Clock = Annotated[NoClock | MoveClock | BankClock, Field(discriminator="kind")]
 
 
 class SeatWish(Message):
-    """Who is to sit on a seat of a new table."""
+    """Who sits on a seat of a new table."""
 
     kind: Literal["me", "open", "bot"]
     level: Level | None = None
 
 
 class TableWish(Message):
-    """A table to be made."""
+    """A table to be created."""
 
     game: Annotated[str, StringConstraints(max_length=40)]
     options: dict[str, int | str | bool] = Field(default_factory=dict, max_length=30)
     seats: list[SeatWish] | None = Field(default=None, max_length=16)
-    """One for each seat; else the maker sits first and all others are open."""
+    """One for each seat; by default the owner sits first and the others are open."""
     access: Literal["public", "private"] = "private"
     clock: Clock = Field(default_factory=NoClock)
     level: Level = "matelot"
-    """Of the bots that sit in for people who left."""
+    """The level of bots that play for people who left."""
     hints: bool = True
-    """Whether people may ask a bot for advice."""
+    """Whether people may ask for hints."""
 
 
 class PlayNow(Message):
@@ -164,10 +164,10 @@ class PlayNow(Message):
 
 
 class SeatChange(Message):
-    """What is to happen with a seat before the match: sit down, get up, a bot, or free again.
+    """A change of a seat before the match: sit down, free it, or add a bot.
 
-    The owner of the table also frees seats of others (``open``), and gives the seat of somebody
-    who spoils the match to a bot (``bot``).
+    The owner may also free the seats of others (``open``), and during the match give a person's
+    seat to a bot (``bot``).
     """
 
     action: Literal["sit", "open", "bot"]
@@ -180,17 +180,17 @@ class SeatInfo(Message):
     seat: int
     kind: Literal["open", "human", "bot"]
     person: Id | None
-    """None for bots, and for people who deleted themselves."""
+    """None for bots, and for people who have deleted their account."""
     name: str
     level: str | None
     away: bool
-    """Whether a bot sits in for the person."""
+    """Whether a bot plays for the person."""
     stood_in: int
-    """How many moves bots made in the person's place."""
+    """How many moves bots have made for the person."""
 
 
 class TableInfo(Message):
-    """A table as everybody who may see it sees it."""
+    """A table as everybody sees it."""
 
     id: Id
     code: str
@@ -204,14 +204,14 @@ class TableInfo(Message):
     hints: bool
     seats: list[SeatInfo]
     commitment: str
-    """The promise of the deal; the secret is published after the end."""
+    """The commitment to the deal; the secret is published after the match."""
     secret: str | None
     same_deal_as: Id | None
     next_table: Id | None
     result: dict[str, Any] | None
     to_move: list[int]
     number: int
-    """The last entry."""
+    """The number of the last entry."""
     made_at: int
     over_at: int | None
 
@@ -223,7 +223,7 @@ class TableList(Message):
 
 
 class JoinWish(Message):
-    """The five letters of a table."""
+    """The code of a table."""
 
     code: Code
 
@@ -242,11 +242,11 @@ class Complaint(Message):
     rule: str | None = None
 
 
-# What the client says on a socket.
+# Messages of the client on a socket.
 
 
 class Hello(Message):
-    """The first message: the version and the language the client speaks."""
+    """The first message: the client's protocol version and language."""
 
     type: Literal["hello"]
     version: int
@@ -254,14 +254,14 @@ class Hello(Message):
 
 
 class WatchLobby(Message):
-    """Whether news of the lobby are wanted."""
+    """Start or stop to receive changes of the lobby."""
 
     type: Literal["watch_lobby"]
     on: bool
 
 
 class OpenTable(Message):
-    """Show me a table; I have all entries up to ``have`` (None: nothing)."""
+    """Show a table; the client has all entries up to ``have`` (None: nothing)."""
 
     type: Literal["open_table"]
     table: Id
@@ -269,14 +269,14 @@ class OpenTable(Message):
 
 
 class CloseTable(Message):
-    """I no longer look at the table."""
+    """The client no longer shows the table."""
 
     type: Literal["close_table"]
     table: Id
 
 
 class Move(Message):
-    """A move of my seat; ``number`` is the last entry I have, ``id`` my own name for it."""
+    """A move; ``number`` is the last entry the client has, ``id`` its own name for the move."""
 
     type: Literal["move"]
     table: Id
@@ -295,14 +295,14 @@ class Say(Message):
 
 
 class Back(Message):
-    """I am back and take my seat over from the bot."""
+    """The person takes their seat back from the bot."""
 
     type: Literal["back"]
     table: Id
 
 
 class Ping(Message):
-    """Are you there?"""
+    """Asks for a ``pong``."""
 
     type: Literal["ping"]
 
@@ -314,11 +314,11 @@ FromClient = Annotated[
 FROM_CLIENT: TypeAdapter[FromClient] = TypeAdapter(FromClient)
 
 
-# What the server says on a socket.
+# Messages of the server on a socket.
 
 
 class Numbered(Message):
-    """Base of the server's messages: counted on each connection from 1 on."""
+    """Base of the server's messages, which are counted on each connection from 1."""
 
     n: int = 0
 
@@ -334,7 +334,7 @@ class Welcome(Numbered):
 
 
 class TableEvent(Message):
-    """A fact that a move told, with its own values (None: closed) and its sentence."""
+    """An event of a move, with its values (None: closed) and its sentence."""
 
     kind: str
     seat: int
@@ -343,14 +343,14 @@ class TableEvent(Message):
 
 
 class Clocks(Message):
-    """Milliseconds left for each seat, at ``at``; they run for those who owe a choice."""
+    """Milliseconds left for each seat at the time ``at``; clocks run for seats to move."""
 
     left: list[int | None]
     at: int
 
 
 class Situation(Message):
-    """What lies open to the client at a table now, and what its seat may do."""
+    """What the client may see at a table now, and what its seat may do."""
 
     view: dict[str, Any]
     """The open fields of the game's state; protocol.gen.ts has a type for each game."""
@@ -369,12 +369,12 @@ class Entry(Message):
     kind: Literal["move", "chat", "seats", "start", "end"]
     seat: int | None = None
     move: str | None = None
-    """In notation; ``?`` while it is closed to the client."""
+    """In notation; ``?`` if it is closed to the client."""
     person: Id | None = None
     text: str | None = None
     """Of a line of chat."""
     name: str | None = None
-    """Of who said it."""
+    """The name of the person who wrote it."""
     why: str | None = None
     """Of a change of seats: sat, left, returned, late, kicked, bot, freed."""
     events: list[TableEvent] = Field(default_factory=list)
@@ -389,24 +389,24 @@ class TableState(Numbered):
     """The client's own; None for a spectator."""
     entries: list[Entry]
     complete: bool
-    """Whether nothing lies between what the client had and the first entry."""
+    """Whether no entry is missing between what the client had and these entries."""
     situation: Situation | None
     """None before the match."""
 
 
 class TableNews(Numbered):
-    """One more entry, and what has become of the table."""
+    """One more entry, and the situation after it."""
 
     type: Literal["news"] = "news"
     id: Id
     entry: Entry
     table: TableInfo | None
-    """Where more than the match has changed: seats, status, result."""
+    """The table, if its seats, status or result have changed."""
     situation: Situation | None
 
 
 class Confirmed(Numbered):
-    """What the client sent under this id is stored."""
+    """The message of the client with this id is stored."""
 
     type: Literal["confirmed"] = "confirmed"
     table: Id
@@ -415,7 +415,7 @@ class Confirmed(Numbered):
 
 
 class Refused(Numbered):
-    """What the client sent was not done; nothing has changed."""
+    """The message of the client was refused; nothing has changed."""
 
     type: Literal["refused"] = "refused"
     table: Id | None = None
@@ -426,7 +426,7 @@ class Refused(Numbered):
 
 
 class Lobby(Numbered):
-    """All public tables that wait for people or can be watched."""
+    """All public tables that are open or being played."""
 
     type: Literal["lobby"] = "lobby"
     tables: list[TableInfo]
@@ -441,7 +441,7 @@ class LobbyNews(Numbered):
 
 
 class YourTurn(Numbered):
-    """A table waits for the person; told on every open page."""
+    """It is the person's turn at a table; sent to their pages that do not show it."""
 
     type: Literal["your_turn"] = "your_turn"
     table: Id
@@ -450,7 +450,7 @@ class YourTurn(Numbered):
 
 
 class Presence(Numbered):
-    """Who looks at a table now: seats with an open page, and how many spectators."""
+    """Who has a table open: seats with an open page, and the number of spectators."""
 
     type: Literal["presence"] = "presence"
     table: Id
@@ -459,14 +459,14 @@ class Presence(Numbered):
 
 
 class Pong(Numbered):
-    """I am."""
+    """The answer to ``ping``."""
 
     type: Literal["pong"] = "pong"
     now: int
 
 
 class Goodbye(Numbered):
-    """The server closes the connection: come again after so many milliseconds."""
+    """The server closes the connection; reconnect after ``retry`` milliseconds (None: do not)."""
 
     type: Literal["goodbye"] = "goodbye"
     why: Literal["stopping", "too_slow", "too_often", "signed_out", "version", "too_many"]

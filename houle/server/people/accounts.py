@@ -1,4 +1,4 @@
-"""Accounts: what people change about themselves, at their tables too, up to being forgotten."""
+"""Accounts: names, passwords, blocking, and deletion, with the effects at tables."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from houle.server.wall_clock import now
 from .guests import People, Person, folded, shown_name
 
 NO_NAME = "—"
-"""What a seat of somebody who has gone is called, in every language."""
+"""The name on a seat of somebody who has deleted their account, in every language."""
 HASHING_AT_ONCE = 2
 """How many passwords are hashed at a time; each takes 64 MiB of memory."""
 MOST_TABLES = 10_000
@@ -35,7 +35,7 @@ RUNNING, ENDED = ("open", "playing"), ("over", "closed")
 
 
 class Passwords:
-    """Hashes passwords and checks them, beside the loop."""
+    """Hashes passwords and checks them, in threads."""
 
     def __init__(self) -> None:
         self.hasher = PasswordHasher()
@@ -47,7 +47,7 @@ class Passwords:
         return str(await self.work(self.hasher.hash, composed(password)))
 
     async def fits(self, stored: str | None, password: str) -> bool:
-        """Whether it is the password; takes as long where there is none to compare with."""
+        """Whether it is the password; takes as long without an account, to not reveal that."""
         if not self.decoy:
             self.decoy = await self.hash(secrets.token_hex())
         return bool(await self.work(self.verify, stored or self.decoy, composed(password)))
@@ -60,13 +60,13 @@ class Passwords:
             return False
 
     async def work(self, do: Callable[..., Any], *arguments: str) -> Any:
-        """Do something slow in a thread, not too much at once."""
+        """Run something slow in a thread; only a few at once."""
         async with self.room:
             return await asyncio.to_thread(do, *arguments)
 
 
 def composed(password: str) -> str:
-    """The password in one form, however the keyboard composes its accents."""
+    """The password in Unicode's composed form, however its accents were typed."""
     return unicodedata.normalize("NFC", password)
 
 
@@ -80,7 +80,7 @@ class Accounts:
     # Names and passwords.
 
     async def rename(self, person: Person, name: str) -> Person:
-        """Take another name, at tables that have not begun too."""
+        """Change a name, also at tables that have not begun."""
         shown = shown_name(name)
         if shown == person.name:
             return person
@@ -91,12 +91,12 @@ class Accounts:
         return renamed
 
     def renaming(self, person: Person, live: LiveTable) -> Change:
-        """The same person under another name."""
+        """The change of a name at a table."""
         seat = live.seat_of(person.id)
         return self.actions.seats_change(live, {seat: {"name": person.name}}, "renamed", seat)
 
     async def make_account(self, person: Person, wish: Credentials) -> Person:
-        """Keep everything that a guest has under a name and a password."""
+        """Turn a guest into an account with a name and a password."""
         if person.account is not None:
             raise Refusal("has_account")
         shown_name(wish.name)
@@ -118,12 +118,12 @@ class Accounts:
         return person
 
     async def confirm(self, person: Person, password: str | None) -> None:
-        """Refuse unless it is the password of the person."""
+        """Refuse a wrong password."""
         if not await self.passwords.fits(person.password, password or ""):
             raise Refusal("bad_login")
 
     async def change_password(self, person: Person, wish: PasswordChange) -> Person:
-        """Another password; everybody signed in with the old one is signed out."""
+        """Change the password; all sessions with the old one end."""
         if person.account is None:
             raise Refusal("no_account")
         await self.confirm(person, wish.old)
@@ -138,22 +138,22 @@ class Accounts:
         self.tables.bus.publish(Notification("signed_out", person.id, changed.epoch))
 
     async def avoid(self, person: Person, other: str, wish: Avoiding) -> None:
-        """Keep somebody off from now on, or no longer."""
+        """Block or mute somebody, or undo it."""
         await self.people.avoid(person, other, block=wish.block, mute=wish.mute)
         unheard = await self.people.unheard_by(person.id)
         for connection in tuple(self.tables.hub.of_person.get(person.id, ())):
-            connection.blocked = unheard  # here before it is confirmed, elsewhere soon after
+            connection.blocked = unheard  # at once here, soon after in other processes
         self.tables.bus.publish(Notification("person", person.id, 0))
 
-    # Being forgotten.
+    # Deletion.
 
     async def forget(self, person: Person, password: str | None) -> None:
-        """Forget a person: their seats stay as nobody's, running ones are left to bots."""
+        """Delete a person: their seats stay without a name, and bots play on in running matches."""
         if person.account is not None:
             await self.confirm(person, password)
         await self.leave_all(person)
         await self.tables.store.write(partial(forget_person, person_id=person.id))
-        await self.leave_all(person)  # what was sat down at meanwhile
+        await self.leave_all(person)  # tables joined meanwhile
         self.tables.bus.publish(Notification("signed_out", person.id, 0))
         self.tables.bus.publish(Notification("gone", person.id, 0))
 
@@ -165,7 +165,7 @@ class Accounts:
             )
 
     def vanishing(self, person: Person, live: LiveTable) -> Change:
-        """What becomes of a table when somebody is forgotten."""
+        """The change of a table when somebody deletes their account."""
         seat = live.seat_of(person.id)
         change = self.seat_left(live, seat)
         if live.table.owner == person.id:
@@ -175,7 +175,7 @@ class Accounts:
         return change
 
     def seat_left(self, live: LiveTable, seat: int) -> Change:
-        """A seat is free before the match, and nobody's during it."""
+        """The seat becomes free before the match; during it, a bot plays on without a name."""
         if seat == NO_SEAT or live.table.status in ENDED:
             return self.actions.seats_change(live, {}, "left", None)
         if live.table.status == "open":
@@ -196,7 +196,7 @@ class Accounts:
 
 
 def forget_person(connection: sa.Connection, person_id: str) -> None:
-    """Take a person out of everything that is stored."""
+    """Remove a person from everything that is stored."""
     theirs = sa.select(seats.c.table_id).where(seats.c.person == person_id)
     moves = entries.c.table_id.in_(theirs) & (entries.c.person == person_id)
     said = (entries.c.kind == "chat") & (entries.c.person == person_id)
@@ -223,7 +223,7 @@ AVOIDED = (blocks, mutes)
 
 
 def nobody() -> dict[str, Any]:
-    """What is left of a person: an id that opens nothing."""
+    """The columns of a deleted person: only the id is left."""
     return {
         "name": NO_NAME,
         "account": None,

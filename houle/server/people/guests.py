@@ -1,4 +1,4 @@
-"""People: guests with a signed cookie, accounts with a password, and whom they keep off."""
+"""People: guests with a signed cookie, accounts with a password, blocked players."""
 
 from __future__ import annotations
 
@@ -21,9 +21,9 @@ from houle.server.wall_clock import now
 
 COOKIE = "houle"
 MAX_AGE_SECONDS = 400 * 86400
-"""Seconds after which a cookie no longer counts; browsers keep none longer."""
+"""How long a cookie is valid; browsers keep none longer."""
 MOST_AVOIDED = 1000
-"""How many people somebody may keep off."""
+"""How many people somebody may block or mute."""
 
 
 @dataclass(frozen=True)
@@ -44,23 +44,23 @@ class Person:
         return Me(id=self.id, name=self.name, account=self.account is not None)
 
     def __repr__(self) -> str:
-        """The id alone: the rest belongs in no log."""
+        """Only the id: nothing else may appear in a log."""
         return f"Person({self.id!r})"
 
 
 class People:
-    """Everybody, and the cookies they are known by."""
+    """All people, and their cookies."""
 
     def __init__(self, store: Store, secret: str) -> None:
         self.store = store
         self.signer = URLSafeTimedSerializer(secret, salt="cookie")
 
     def cookie(self, person: Person) -> str:
-        """The signed text by which a browser is known."""
+        """The value of the cookie of a person."""
         return str(self.signer.dumps([person.id, person.epoch]))
 
     async def read_cookie(self, cookie: str | None) -> Person | None:
-        """Whose cookie it is; nobody's if it is forged, too old or signed out."""
+        """The person of a cookie; None if it is forged, too old or signed out."""
         if not cookie or len(cookie) > 300:
             return None
         try:
@@ -70,14 +70,14 @@ class People:
         return await self.current(str(person_id), epoch)
 
     async def current(self, person_id: str, epoch: int) -> Person | None:
-        """The person, unless they have gone or signed out everywhere since."""
+        """The person, unless they were deleted or have signed out everywhere since."""
         person = await self.find(person_id)
         if person is None or person.gone_at is not None or person.epoch != epoch:
             return None
         return person
 
     async def find(self, person_id: str) -> Person | None:
-        """The person of this id."""
+        """The person with this id."""
         return await self.store.read(partial(read_person, column="id", value=person_id))
 
     async def find_account(self, name: str) -> Person | None:
@@ -85,13 +85,13 @@ class People:
         return await self.store.read(partial(read_person, column="account", value=folded(name)))
 
     async def add_guest(self, name: str) -> Person:
-        """Somebody new, known by a cookie alone."""
+        """A new guest."""
         person = Person(new_id(), shown_name(name), 0, now())
         await self.store.write(partial(add_person, person=person))
         return person
 
     async def change(self, person: Person, **columns: Any) -> Person:
-        """Store other values of a person, and give the person as they are then."""
+        """Change columns of a person; give the person as changed."""
         job = partial(change_person, person_id=person.id, columns=columns)
         try:
             return await self.store.write(job)
@@ -99,17 +99,17 @@ class People:
             raise Refusal("name_taken") from None
 
     async def blocked_by(self, person_id: str) -> frozenset[str]:
-        """Whom a person does not want to play with."""
+        """Whom a person has blocked."""
         return await self.store.read(partial(read_others, kept_off=blocks, person_id=person_id))
 
     async def unheard_by(self, person_id: str) -> frozenset[str]:
-        """Whose chat a person does not want to read: whoever is blocked or muted."""
+        """Whose chat a person does not see: everybody blocked or muted."""
         blocked = await self.blocked_by(person_id)
         job = partial(read_others, kept_off=mutes, person_id=person_id)
         return blocked | await self.store.read(job)
 
     async def avoid(self, person: Person, other: str, *, block: bool, mute: bool) -> None:
-        """Keep somebody off from now on, or no longer."""
+        """Block or mute somebody, or undo it."""
         if other == person.id:
             raise Refusal("not_yourself")
         found = await self.find(other)
@@ -119,17 +119,17 @@ class People:
         await self.store.write(partial(keep_off, person_id=person.id, other=other, wanted=wanted))
 
     async def avoided(self, person_id: str) -> list[Avoided]:
-        """Everybody whom a person keeps off."""
+        """Everybody whom a person has blocked or muted."""
         return await self.store.read(partial(read_avoided, person_id=person_id))
 
 
 def folded(name: str) -> str:
-    """The name to log in with: the same for all ways to write it."""
+    """The name to log in with, normalised, without regard to case."""
     return unicodedata.normalize("NFKC", unicodedata.normalize("NFKC", name).casefold()).strip()
 
 
 def shown_name(name: str) -> str:
-    """The name as it is shown: composed, on one line, without signs that cannot be seen."""
+    """The name as it is shown: normalised, on one line, without invisible characters."""
     plain = unicodedata.normalize("NFC", name)
     seen = "".join(" " if c.isspace() else c for c in plain if c.isspace() or is_seen(c))
     shown = " ".join(seen.split())
@@ -139,7 +139,7 @@ def shown_name(name: str) -> str:
 
 
 def is_seen(sign: str) -> bool:
-    """Whether a sign is neither a control sign, nor turns the text around, nor unassigned."""
+    """Whether a character is neither a control character, nor reverses text, nor unassigned."""
     return unicodedata.category(sign)[0] != "C" or sign == "\u200d"  # which joins emoji
 
 
@@ -153,12 +153,12 @@ def read_person(connection: sa.Connection, column: str, value: str) -> Person | 
 
 
 def add_person(connection: sa.Connection, person: Person) -> None:
-    """Store somebody new."""
+    """Store a new person."""
     connection.execute(sa.insert(people), asdict(person))
 
 
 def change_person(connection: sa.Connection, person_id: str, columns: Mapping[str, Any]) -> Person:
-    """Store other values of a person, who must still be there."""
+    """Change columns of a person, who must not be deleted."""
     there = (people.c.id == person_id) & people.c.gone_at.is_(None)
     if connection.execute(sa.update(people).where(there).values(**columns)).rowcount != 1:
         raise Refusal("not_signed_in")
@@ -168,7 +168,7 @@ def change_person(connection: sa.Connection, person_id: str, columns: Mapping[st
 
 
 def read_others(connection: sa.Connection, kept_off: sa.Table, person_id: str) -> frozenset[str]:
-    """Whom a person keeps off in this way."""
+    """The people whom a person has blocked, or muted."""
     found = connection.execute(sa.select(kept_off.c.other).where(kept_off.c.person == person_id))
     return frozenset(found.scalars())
 
@@ -176,7 +176,7 @@ def read_others(connection: sa.Connection, kept_off: sa.Table, person_id: str) -
 def keep_off(
     connection: sa.Connection, person_id: str, other: str, wanted: Mapping[sa.Table, bool]
 ) -> None:
-    """Store in which ways somebody is kept off."""
+    """Store whether somebody is blocked and muted."""
     for kept_off, on in wanted.items():
         pair = (kept_off.c.person == person_id) & (kept_off.c.other == other)
         connection.execute(sa.delete(kept_off).where(pair))
@@ -187,7 +187,7 @@ def keep_off(
 
 
 def read_avoided(connection: sa.Connection, person_id: str) -> list[Avoided]:
-    """Everybody whom a person keeps off, by name."""
+    """Everybody whom a person has blocked or muted, by name."""
     blocked = read_others(connection, blocks, person_id)
     muted = read_others(connection, mutes, person_id)
     wanted = sa.select(people.c.id, people.c.name).where(people.c.id.in_(blocked | muted))

@@ -1,1 +1,1 @@
-"""The socket of a page: its frames, what it asks for, what it is sent."""
+"""The WebSocket of an open page: frames, incoming and outgoing messages, presence."""

@@ -1,4 +1,4 @@
-"""Frames of a socket: where one ends, and the one that a message of the server becomes."""
+"""WebSocket frames: find where one ends, and write the server's messages as frames."""
 
 from __future__ import annotations
 
@@ -6,15 +6,15 @@ from collections.abc import Iterator
 
 MASKED, LENGTH = 0x80, 0x7F
 SHORT, LONG = 126, 127
-"""What stands in place of a length that takes two or eight bytes."""
+"""Values of the length byte that announce a length of two or eight bytes."""
 INCOMPLETE = -1
-"""The end of a frame that has not yet arrived."""
+"""The end of a frame that has not arrived completely."""
 
 
 def frame_end(data: bytes, start: int, most: int) -> int:
-    """Where the frame ends that begins there, or INCOMPLETE.
+    """Where the frame ends that begins at ``start``, or INCOMPLETE.
 
-    A frame that is too large ends with what is there of it: that is enough to refuse it.
+    A frame that is too large ends with the data received so far, which is enough to refuse it.
     """
     have = len(data)
     if have < start + 2:
@@ -44,7 +44,7 @@ def texts_of(frames: bytes) -> Iterator[str]:
 
 
 def framed(number: int, rest: bytes) -> bytes:
-    """The frame of a message of the server: its number, and the rest of it as JSON."""
+    """The frame of a server message: its number, and the rest of it as JSON."""
     head = b'{"n":%d' % number
     length = len(head) + len(rest)
     if length < SHORT:

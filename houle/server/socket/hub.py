@@ -1,8 +1,8 @@
-"""The hub: which connections of this process look at what, and how news reach the others.
+"""The open connections of this process, and which tables each of them shows.
 
-What is said goes to the client at once. While a client takes it more slowly than it comes, it waits
-in a bounded queue, so that a slow client holds nobody up: when its queue is full it is let go, and
-gets what it missed when it comes back.
+A message is sent at once. If a client reads too slowly, messages wait in a bounded queue, so that a
+slow client delays nobody: when its queue is full, it is disconnected, and gets what it missed when
+it reconnects.
 """
 
 from __future__ import annotations
@@ -20,19 +20,19 @@ from houle.server.watch import metrics
 from .frames import framed
 
 QUEUE_MESSAGES = 256
-"""How many messages may wait for a client before it is let go."""
+"""How many messages may wait for a client before it is disconnected."""
 QUEUE_BYTES = 1 << 20
 """And how many bytes."""
 
 UNNUMBERED = len(b'{"n":0')
-"""How many bytes an encoded message begins with: its number, which each connection has anew."""
+"""The length of a message's beginning, which has the number that each connection counts."""
 
 
 class SocketWriter(Protocol):
-    """Where what is said goes."""
+    """Where a connection sends its messages."""
 
     is_full: bool
-    """Whether it does not take more now."""
+    """Whether nothing more should be written now."""
 
     def write(self, frames: bytes) -> None:
         """Send whole frames."""
@@ -48,36 +48,36 @@ class Connection:
     person: str
     name: str
     writer: SocketWriter | None = None
-    """Without one everything that is said waits."""
+    """Without one, all messages wait in the queue."""
     language: str = "en"
     tables: dict[str, Seat] = field(default_factory=dict)
-    """The tables it looks at, and from which seat."""
+    """The tables it shows, and from which seat."""
     blocked: frozenset[str] = frozenset()
     waiting: deque[bytes] = field(default_factory=deque)
     waiting_bytes: int = 0
     held: bytes = b""
-    """What is sent together with the next message."""
+    """Frames that are sent together with the next message."""
     last: int = 0
     ending: bool = False
 
     def say(self, message: Numbered) -> None:
-        """Tell the page something."""
+        """Send a message."""
         self.pass_on(unnumbered(message))
 
     def hold(self, text: bytes) -> None:
-        """Send an encoded message together with what follows at once; then ``release``."""
+        """Send an encoded message together with the next one, or at ``release``."""
         if not self.ending:
             self.last += 1
             self.held += framed(self.last, text)
 
     def release(self) -> None:
-        """Send what is held, if nothing has followed."""
+        """Send what is held, if nothing has been sent since."""
         if self.held and not self.ending:
             frames, self.held = self.held, b""
             self.send(frames)
 
     def pass_on(self, text: bytes) -> None:
-        """Send an encoded message without its number, with the next one."""
+        """Send an encoded message, under the next number."""
         if self.ending:
             return
         self.last += 1
@@ -87,7 +87,7 @@ class Connection:
         self.send(frames)
 
     def send(self, frames: bytes) -> None:
-        """Send frames, or let them wait."""
+        """Send frames, or queue them."""
         if self.writer is not None and not self.writer.is_full and not self.waiting:
             self.writer.write(frames)
             metrics.sent += 1
@@ -99,7 +99,7 @@ class Connection:
             self.waiting_bytes += len(frames)
 
     def end(self, goodbye: Goodbye) -> None:
-        """Say one last thing, and nothing after it."""
+        """Send a goodbye, and nothing after it."""
         if not self.ending:
             self.ending = True
             metrics.GOODBYES.labels(goodbye.why).inc()
@@ -111,7 +111,7 @@ class Connection:
                 self.writer.finish()
 
     def flush(self) -> None:
-        """Send what waits, as far as it is taken."""
+        """Send what is queued, until the writer is full."""
         writer = self.writer
         while writer is not None and self.waiting and not writer.is_full:
             frames = self.waiting.popleft()
@@ -140,7 +140,7 @@ class Hub:
         self.of_person[connection.person].add(connection)
 
     def remove(self, connection: Connection) -> list[str]:
-        """A page was closed; give the tables it had looked at."""
+        """A page was closed; give the tables it showed."""
         left = list(connection.tables)
         for table in left:
             self.leave(connection, table)
@@ -150,17 +150,17 @@ class Hub:
         return left
 
     def look(self, connection: Connection, table: str, seat: Seat) -> None:
-        """A page looks at a table from now on."""
+        """A page shows a table from now on."""
         connection.tables[table] = seat
         self.at_table[table].add(connection)
 
     def leave(self, connection: Connection, table: str) -> None:
-        """A page no longer looks at a table."""
+        """A page no longer shows a table."""
         connection.tables.pop(table, None)
         drop(self.at_table, table, connection)
 
     def viewers(self, table: str) -> Iterable[Connection]:
-        """The pages that look at a table."""
+        """The pages that show a table."""
         return tuple(self.at_table.get(table, ()))
 
     def presence(self, table: str) -> tuple[list[Seat], int]:

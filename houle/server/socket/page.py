@@ -1,4 +1,4 @@
-"""The socket: one connection of a page, what it may ask for, and what it is told."""
+"""One open page: its messages are read, checked and handled."""
 
 from __future__ import annotations
 
@@ -46,18 +46,18 @@ from .plain_wire import PlainWire
 from .wire import EXTENSION, LINGER_SECONDS, Wire
 
 MOST_TABLES = 20
-"""How many tables one page may look at."""
+"""How many tables one page may show."""
 MOST_PAGES = 20
 """How many pages one person may have open."""
 MESSAGES_PER_SECOND, MESSAGES_AT_ONCE = 20.0, 60.0
 REFUSALS_PER_SECOND, REFUSALS_AT_ONCE = 1.0, 100.0
-"""How often a page may send too much before it is let go."""
+"""How many messages over the limit a page may send before it is disconnected."""
 RETRY_MS = 10_000
-"""Milliseconds after which such a page may come again."""
+"""After how long such a page may reconnect."""
 READ = FROM_CLIENT.validator.validate_json
-"""Reads a message of a client."""
+"""Parses a message of a client."""
 A_MOVE, BEGINNING = '"move"', 16
-"""What a message says within so many letters that is tried at once; others are not read twice."""
+"""A move says so within so many characters; other messages skip the fast path."""
 
 logger = logging.getLogger(__name__)
 
@@ -66,7 +66,7 @@ HELLO_SECONDS = 10.0
 
 
 class Page:
-    """One open page: its connection and the tables it talks to."""
+    """One open page: its connection, and what it may do with tables."""
 
     def __init__(self, actions: TableActions, connection: Connection) -> None:
         self.actions, self.connection = actions, connection
@@ -143,7 +143,7 @@ class Page:
         return MoveRequest(table, seat, message.move, number=number, person=person, id=message.id)
 
     async def handle(self, text: str) -> None:
-        """Do what a message asks for, or say why not."""
+        """Read a message and do what it asks for, or refuse it."""
         too_often = not self.bucket.take()
         try:
             message = READ(text)
@@ -160,7 +160,7 @@ class Page:
         await self.do(message)
 
     async def do(self, message: FromClient) -> None:
-        """Do what a message asks for, or say why not."""
+        """Read a message and do what it asks for, or refuse it."""
         try:
             await HANDLERS[type(message)](self, message)
         except HouleError as error:
@@ -170,17 +170,17 @@ class Page:
 
     def fail(self, error: BaseException, message: FromClient) -> None:
         """Log an error that nobody expected, and say that something went wrong."""
-        logger.error("a message failed", exc_info=error, extra={"kind": message.type})
+        logger.error("message failed", exc_info=error, extra={"kind": message.type})
         self.refuse(Refusal("internal"), message)
 
     def slow_down(self, message: FromClient | None) -> None:
-        """Refuse what comes too often, and let a page go that does not care."""
+        """Refuse a message over the rate limit; a page that goes on is disconnected."""
         self.refuse(Refusal("too_often", seconds=1), message)
         if not self.patience.take():
             self.connection.end(Goodbye(why="too_often", retry=RETRY_MS))
 
     def refuse(self, error: HouleError, message: FromClient | None = None) -> None:
-        """Say why something was not done."""
+        """Tell the page why something was not done."""
         said = complaint(error, self.connection.language)
         self.connection.say(
             Refused(
@@ -193,11 +193,11 @@ class Page:
         )
 
     async def hello(self, message: Hello) -> None:
-        """Hello again: another language."""
+        """Change the language."""
         self.connection.language = message.language
 
     async def watch_lobby(self, message: WatchLobby) -> None:
-        """Begin or stop to tell about the lobby."""
+        """Start or stop to send the lobby."""
         if not message.on:
             self.tables.hub.in_lobby.discard(self.connection)
             return
@@ -205,7 +205,7 @@ class Page:
         self.connection.say(Lobby(tables=(await self.actions.public()).tables))
 
     async def open_table(self, message: OpenTable) -> None:
-        """Show a table from the page's own seat, and tell what happens there from now on."""
+        """Send a table as the person's seat sees it, and everything that happens there later."""
         looked_at = self.connection.tables
         if message.table not in looked_at and len(looked_at) >= MOST_TABLES:
             raise Refusal("too_many")
@@ -219,13 +219,13 @@ class Page:
         self.tell_presence(message.table)
 
     async def close_table(self, message: CloseTable) -> None:
-        """Stop telling about a table."""
+        """Stop sending what happens at a table."""
         if message.table in self.connection.tables:
             self.tables.hub.leave(self.connection, message.table)
             self.tell_presence(message.table)
 
     def tell_presence(self, table: str) -> None:
-        """Tell everybody at the table who looks at it."""
+        """Tell everybody at the table who is present."""
         self.tables.presence.changed(table)
 
     async def move(self, message: Move) -> None:
@@ -244,7 +244,7 @@ class Page:
         self.connection.release()
 
     async def show_again(self, message: Move) -> None:
-        """Show how the table stands now."""
+        """Send the present state of the table."""
         async with self.tables.locked(message.table) as live:
             self.connection.say(await self.tables.state_for(live, self.connection, message.number))
 
@@ -253,16 +253,16 @@ class Page:
         self.connection.hold(outgoing.confirmed(message.table, message.id, number))
 
     async def say(self, message: Say) -> None:
-        """Say something at a table."""
+        """Send a line of chat to a table."""
         await self.actions.say(self.connection.person, message, partial(self.confirm, message))
         self.connection.release()
 
     async def back(self, message: Back) -> None:
-        """Take the own seat over from the bot."""
+        """Take one's seat back from the bot."""
         await self.actions.back(self.connection.person, message.table)
 
     async def ping(self, message: Ping) -> None:
-        """Answer that somebody is there."""
+        """Answer a ping."""
         self.connection.say(Pong(now=wall_clock.now()))
 
 
@@ -280,7 +280,7 @@ HANDLERS: dict[type, Handler] = {
 
 
 async def serve_socket(socket: WebSocket, actions: TableActions, person: Any) -> None:
-    """Talk with a page until it goes."""
+    """Serve the socket of a page until it is closed."""
     await socket.accept()
     extensions = socket.scope.get("extensions") or {}
     wire: Wire = extensions.get(EXTENSION) or PlainWire(socket)
@@ -321,9 +321,9 @@ async def greeted(socket: WebSocket, connection: Connection, person: Any) -> boo
 
 
 async def admit(page: Page, person: Any) -> None:
-    """Send a page away that is one too many, or whose person has signed out meanwhile."""
+    """Disconnect a page that is one too many, or whose person has signed out meanwhile."""
     connection, people = page.connection, page.actions.people
-    # Before anything is waited for: the last to come is the one to go.
+    # Before the first await, so that the newest page is the one to go.
     if len(page.tables.hub.of_person[person.id]) > MOST_PAGES:
         connection.end(Goodbye(why="too_many", retry=None))
     connection.blocked = await people.unheard_by(person.id)
@@ -332,9 +332,9 @@ async def admit(page: Page, person: Any) -> None:
 
 
 async def listen(wire: Wire, page: Page) -> None:
-    """Hear one message after the other.
+    """Handle one message after the other.
 
-    Whoever goes away meanwhile does not undo what they have begun: it is stored and told.
+    A message that is being handled is finished even if its page closes meanwhile.
     """
     while (text := await wire.next_message()) is not None and not page.connection.ending:
         page.is_handling = True
@@ -343,7 +343,7 @@ async def listen(wire: Wire, page: Page) -> None:
 
 
 async def close(socket: WebSocket) -> None:
-    """Close the socket if it is not closed yet; who does not listen is not waited for."""
+    """Close the socket if it is not closed yet; a client that does not read is not waited for."""
     try:
         async with asyncio.timeout(LINGER_SECONDS):
             await socket.close()

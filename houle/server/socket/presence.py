@@ -1,7 +1,7 @@
-"""Presence: who looks at a table now, at this process and, as far as the bus tells, at the others.
+"""Presence: who has a table open, in this process and, as far as the bus tells, in the others.
 
-Every process tells the others what its own pages look at; what a process told is forgotten when it
-has not been heard of for a few seconds.
+Every process publishes which tables its own pages show; its data is dropped when nothing has been
+heard of it for a few seconds.
 """
 
 from __future__ import annotations
@@ -17,35 +17,35 @@ from houle.server.messages.protocol import Presence
 from .hub import Hub
 
 GONE_SECONDS = 6.0
-"""Seconds after which a process that says nothing is not there."""
+"""A process that has sent nothing for so long is gone."""
 ANSWER, QUESTION = 0, 1
-"""The number of news about presence: whether the others are to tell theirs too."""
+"""The number of a presence notification: whether the others should publish theirs too."""
 
 
 class PresenceTracker:
-    """Who looks at which table."""
+    """Knows who has which table open."""
 
     def __init__(self, hub: Hub, bus: Bus, process: str) -> None:
         self.hub, self.bus, self.process = hub, bus, process
         self.elsewhere: dict[str, dict[str, tuple[list[Seat], int]]] = defaultdict(dict)
         """By table and process: the seats with an open page, and the number of spectators."""
-        self.heard: dict[str, float] = {}
-        """When each other process was heard of last."""
+        self.last_heard: dict[str, float] = {}
+        """When each other process was last heard of."""
 
     def at(self, table: str) -> Presence:
-        """Who looks at a table, wherever."""
+        """Who has a table open, in any process."""
         seats, spectators = self.hub.presence(table)
         for others, more in self.elsewhere.get(table, {}).values():
             seats, spectators = [*seats, *others], spectators + more
         return Presence(table=table, seats=sorted(set(seats)), spectators=spectators)
 
     def changed(self, table: str) -> None:
-        """A page here has come or gone: tell it here and elsewhere."""
+        """A page here has opened or closed the table: tell everybody."""
         self.say(table)
         self.publish(table, QUESTION)
 
     def say(self, table: str) -> None:
-        """Tell the pages here who looks at the table."""
+        """Tell the pages of this process who is present."""
         viewers = self.hub.viewers(table)
         if viewers:
             presence = self.at(table)
@@ -53,15 +53,15 @@ class PresenceTracker:
                 connection.say(presence)
 
     def publish(self, table: str, number: int) -> None:
-        """Tell the other processes who looks at the table here."""
+        """Tell the other processes who is present here."""
         self.bus.publish(
             Notification("presence", table, number, body=json.dumps(self.hub.presence(table)))
         )
 
-    def hear(self, notification: Notification) -> None:
-        """Take in who looks at a table elsewhere, and answer if that was asked for."""
+    def on_notification(self, notification: Notification) -> None:
+        """Note who is present in another process, and answer if that was asked for."""
         seats, spectators = json.loads(notification.body)
-        self.heard[notification.process] = monotonic()
+        self.last_heard[notification.process] = monotonic()
         self.elsewhere[notification.id][notification.process] = (seats, spectators)
         if not seats and not spectators:
             self.drop(notification.id, notification.process)
@@ -70,21 +70,21 @@ class PresenceTracker:
             self.publish(notification.id, ANSWER)
 
     def drop(self, table: str, process: str) -> None:
-        """Forget what a process told about a table."""
+        """Drop what a process published about a table."""
         self.elsewhere[table].pop(process, None)
         if not self.elsewhere[table]:
             del self.elsewhere[table]
 
-    def hear_alive(self, notification: Notification) -> None:
-        """Note that another process is there."""
-        self.heard[notification.process] = monotonic()
+    def on_alive(self, notification: Notification) -> None:
+        """Note that another process is alive."""
+        self.last_heard[notification.process] = monotonic()
 
     def sweep(self) -> None:
-        """Say that this process is there, and forget those that are not."""
+        """Publish that this process is alive, and drop those that are gone."""
         self.bus.publish(Notification("alive", self.process, 0))
-        gone = {p for p, heard in self.heard.items() if monotonic() - heard > GONE_SECONDS}
+        gone = {p for p, heard in self.last_heard.items() if monotonic() - heard > GONE_SECONDS}
         for process in gone:
-            del self.heard[process]
+            del self.last_heard[process]
             for table in [t for t, told in self.elsewhere.items() if process in told]:
                 self.drop(table, process)
                 self.say(table)

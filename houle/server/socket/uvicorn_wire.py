@@ -36,22 +36,22 @@ class UvicornWire(WebSocketsSansIOProtocol):
     def __init__(self, *given: Any, **named: Any) -> None:
         super().__init__(*given, **named)
         self.drained: Drained | None = None
-        """Set as soon as a page has taken the socket over."""
+        """Set when a page has taken the socket over."""
         self.handle_now: HandleNow | None = None
         self.rest = b""
-        """The beginning of a frame."""
+        """The beginning of an incomplete frame."""
         self.is_full = False
         """Whether the client takes messages more slowly than they come."""
 
     def handle_connect(self, event: Any) -> None:
-        """Let the application decide about the socket, and find it."""
+        """Let the application accept the socket, and find this wire in its scope."""
         super().handle_connect(event)
         if hasattr(self, "scope"):
             extensions: dict[str, Any] = self.scope["extensions"]
             extensions[EXTENSION] = self
 
     def take_over(self, drained: Drained, handle_now: HandleNow) -> None:
-        """Give every message to a page from now on, those first that have come already."""
+        """Give every message to a page from now on, beginning with those that wait already."""
         self.drained, self.handle_now = drained, handle_now
         came: list[Any] = [self.queue.get_nowait() for _ in range(self.queue.qsize())]
         for event in came:
@@ -68,16 +68,16 @@ class UvicornWire(WebSocketsSansIOProtocol):
         return event if isinstance(event, str) else None
 
     def put(self, event: Any) -> None:
-        """Let a message wait for the page."""
+        """Queue a message for the page."""
         self.queue.put_nowait(event)
         if self.queue.qsize() >= MOST_UNREAD and not self.read_paused:
             self.read_paused = True
             self.transport.pause_reading()
 
-    # What comes.
+    # Incoming.
 
     def data_received(self, data: bytes) -> None:
-        """Take in bytes: every frame that is complete."""
+        """Handle every frame that is complete."""
         if not self.handshake_initiated:
             super().data_received(data)
             return
@@ -89,7 +89,7 @@ class UvicornWire(WebSocketsSansIOProtocol):
         self.rest = data[at:]
 
     def frame_received(self, data: bytes, start: int, end: int) -> None:
-        """Take in one frame."""
+        """Handle one frame."""
         second = data[start + 1]
         usual = data[start] == FINAL_TEXT and second > MASKED and second & LENGTH != LONG
         if not usual or self.drained is None or self.frames or self.close_sent:
@@ -99,7 +99,7 @@ class UvicornWire(WebSocketsSansIOProtocol):
         self.text_received(apply_mask(data[masked:end], data[masked - 4 : masked]))
 
     def send_receive_event_to_app(self) -> None:
-        """Give a message to the page, as long as there is none to the application."""
+        """Give a fragmented or binary message to the page, or before that to the application."""
         if self.drained is None:
             super().send_receive_event_to_app()
             return
@@ -112,7 +112,7 @@ class UvicornWire(WebSocketsSansIOProtocol):
             self.put("")
 
     def text_received(self, message: bytes) -> None:
-        """Give a message to the page; what is no text ends the connection."""
+        """Give a message to the page; invalid UTF-8 ends the connection."""
         try:
             text = message.decode()
         except UnicodeDecodeError:
@@ -122,7 +122,7 @@ class UvicornWire(WebSocketsSansIOProtocol):
         if self.handle_now is None or not self.queue.empty() or not self.handle_now(text):
             self.put(text)
 
-    # What is said.
+    # Outgoing.
 
     def write(self, frames: bytes) -> None:
         """Send whole frames, unless the connection is ending."""
@@ -130,12 +130,12 @@ class UvicornWire(WebSocketsSansIOProtocol):
             self.transport.write(frames)
 
     def pause_writing(self) -> None:
-        """The client does not take what is sent."""
+        """The client reads too slowly."""
         super().pause_writing()
         self.is_full = True
 
     def resume_writing(self) -> None:
-        """The client takes messages again."""
+        """The client has caught up."""
         super().resume_writing()
         self.is_full = False
         if self.drained is not None:

@@ -1,1 +1,1 @@
-"""The database: tables and rows, jobs that share a commit, migrations."""
+"""The database: schema, rows, jobs that share a commit, migrations."""

@@ -1,7 +1,7 @@
-"""Many entries stored at once: a few statements for all of them, whatever their number.
+"""Store many entries with a few SQL statements, whatever their number.
 
-The rows travel as one JSON array, which the database takes apart itself. So what is stored for a
-move costs this process next to nothing, and no lock of the interpreter is taken for every row.
+The rows are passed as one JSON array, which the database takes apart. So a stored move costs this
+process almost no time, and the interpreter lock is not taken for every row.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ Run = Callable[[str, tuple[str]], object]
 
 
 def append_all(run: Run, dialect: str, changes: Iterable[Change]) -> None:
-    """Store entries with what depends on them; fails as a whole if one number is taken already."""
+    """Store entries and what changes with them; all fail if one number is taken already."""
     ordered = sorted(changes, key=lambda change: change.entry.table_id)
     stored = [entry_row(change.entry) for change in ordered]
     run(insertion(dialect), as_array(stored))
@@ -44,7 +44,7 @@ def as_array(rows: Rows) -> tuple[str]:
 
 
 def updates(changes: Iterable[Change]) -> tuple[dict[Columns, Rows], dict[Columns, Rows]]:
-    """What changes of tables and of seats, by the columns that get another value."""
+    """The new values of tables and of seats, grouped by the columns that change."""
     of_tables: dict[Columns, Rows] = {}
     of_seats: dict[Columns, Rows] = {}
     for change in changes:
@@ -64,7 +64,7 @@ def entry_row(e: EntryRow) -> list[Any]:
 
 
 def plain(given: Any) -> Any:
-    """A value as it is stored: what is no plain one as JSON."""
+    """A value as it is stored: dictionaries as JSON."""
     return orjson.dumps(given).decode() if isinstance(given, dict) else given
 
 
@@ -77,7 +77,7 @@ def insertion(dialect: str) -> str:
 
 @cache
 def update(dialect: str, table: sa.Table, keys: Columns, columns: Columns) -> str:
-    """The statement that gives columns other values in the rows with these keys."""
+    """The statement that sets columns in the rows with these keys."""
     given = [value(dialect, table, c, place) for place, c in enumerate((*keys, *columns))]
     changed = zip(columns, given[len(keys) :], strict=True)
     sets = ", ".join(f'"{column}" = {new}' for column, new in changed)
@@ -87,7 +87,7 @@ def update(dialect: str, table: sa.Table, keys: Columns, columns: Columns) -> st
 
 
 INSERT = {"sqlite": "INSERT OR ROLLBACK", "postgresql": "INSERT"}
-"""SQLite keeps no notes for undoing a statement alone if all that was begun is to be undone."""
+"""With OR ROLLBACK, SQLite needs no statement journal."""
 EACH = {
     "sqlite": "json_each(?) AS given",
     "postgresql": "json_array_elements(CAST(CAST($1 AS text) AS json)) AS given(value)",
@@ -96,7 +96,7 @@ EACH = {
 
 
 def value(dialect: str, table: sa.Table, column: str, place: int) -> str:
-    """The entry at that place of a row, as the column takes it."""
+    """The value at an index of a row, cast to the column's type."""
     if dialect == "sqlite":
         return f"json_extract(given.value, '$[{place}]')"
     kind = table.columns[column].type.compile(sa.dialects.registry.load(dialect)())
@@ -104,5 +104,5 @@ def value(dialect: str, table: sa.Table, column: str, place: int) -> str:
 
 
 def names(columns: Iterable[str]) -> str:
-    """The columns, written one after the other."""
+    """Column names for a statement."""
     return ", ".join(f'"{column}"' for column in columns)

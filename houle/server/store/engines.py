@@ -13,19 +13,19 @@ from sqlalchemy import event
 from houle.engine.errors import MissingExtraError
 
 BUSY_SECONDS = 5
-"""Seconds for which a process waits while another one has the file."""
+"""How long to wait while another process has locked the file."""
 PRAGMAS = (
     f"busy_timeout={1000 * BUSY_SECONDS}",
     "journal_mode=WAL",
     "synchronous=FULL",
     "wal_autocheckpoint=4000",
 )
-"""How SQLite is to work: every commit reaches the disk. Sixteen megabytes of them are brought into
-the file at a time: the same pages change again and again, and everybody waits meanwhile."""
+"""Settings of SQLite: every commit reaches the disk. The log is copied into the file only every
+16 MB, because all writers wait meanwhile and the same pages change again and again."""
 CONNECT_SECONDS, COMMAND_SECONDS = 5, 10
-"""How long PostgreSQL may take before it counts as gone."""
+"""How long PostgreSQL may take before it counts as unreachable."""
 STUCK_MS = "5000"
-"""Milliseconds after which PostgreSQL ends what a process that hangs has begun."""
+"""After how long PostgreSQL ends the transaction of a process that hangs."""
 
 
 def sqlite_engine(path: str, *, read_only: bool = False) -> sa.Engine:
@@ -36,7 +36,7 @@ def sqlite_engine(path: str, *, read_only: bool = False) -> sa.Engine:
 
     @event.listens_for(engine, "connect")
     def prepare(connection: Any, _: Any) -> None:
-        """Make every commit reach the disk."""
+        """Apply the settings to a new connection."""
         connection.isolation_level = None
         for setting in PRAGMAS:
             settle_setting(connection, setting)
@@ -45,14 +45,14 @@ def sqlite_engine(path: str, *, read_only: bool = False) -> sa.Engine:
 
     @event.listens_for(engine, "begin")
     def begin(connection: sa.Connection) -> None:
-        """Begin as what it is: whoever writes waits for others before, not in between."""
+        """Begin a transaction; writers take the lock at once, not at their first write."""
         connection.exec_driver_sql("BEGIN" if read_only else "BEGIN IMMEDIATE")
 
     return engine
 
 
 def settle_setting(connection: Any, setting: str) -> None:
-    """Apply a setting; SQLite does not wait by itself while others turn a new file to its log."""
+    """Apply a setting; SQLite does not wait by itself while others switch a new file to WAL."""
     until = time.monotonic() + BUSY_SECONDS
     while True:
         try:
@@ -65,7 +65,7 @@ def settle_setting(connection: Any, setting: str) -> None:
 
 
 def postgres_engine(url: str, connections: int, **options: Any) -> Any:
-    """An engine that neither waits for ever nor lets a hanging process hold others up."""
+    """An engine with time limits, so that a hanging process does not block others."""
     from sqlalchemy.ext.asyncio import create_async_engine
 
     limits = {"idle_in_transaction_session_timeout": STUCK_MS, "lock_timeout": STUCK_MS}
@@ -84,12 +84,12 @@ def postgres_engine(url: str, connections: int, **options: Any) -> Any:
 
 
 def asyncpg_url(url: str) -> str:
-    """The address of a PostgreSQL database, as SQLAlchemy reaches it."""
+    """The address of a PostgreSQL database for SQLAlchemy with asyncpg."""
     if find_spec("asyncpg") is None:
         raise MissingExtraError("asyncpg", "cluster")
     return "postgresql+asyncpg://" + url.partition("://")[2]
 
 
 def is_postgres(url: str) -> bool:
-    """Whether the address is one of PostgreSQL."""
+    """Whether it is the address of a PostgreSQL database."""
     return url.startswith(("postgresql://", "postgres://"))

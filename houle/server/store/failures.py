@@ -8,11 +8,11 @@ from sqlalchemy.exc import DBAPIError
 from houle.engine.errors import HouleError
 
 TRY_AGAIN = ("40001", "40P01")
-"""What PostgreSQL says when two transactions were in each other's way."""
+"""PostgreSQL's codes for a serialization failure and a deadlock."""
 
 
 class StorageError(HouleError):
-    """Raised when the database cannot take or give anything now; nothing was confirmed."""
+    """Raised when the database cannot be used now; nothing was confirmed."""
 
     code = "storage"
 
@@ -21,28 +21,28 @@ class StorageError(HouleError):
 
 
 def is_outage(error: DBAPIError) -> bool:
-    """Whether the database itself is in trouble, not just the job."""
+    """Whether the database itself has failed, not just the job."""
     return error.connection_invalidated or not isinstance(
         error, sa.exc.DataError | sa.exc.ProgrammingError
     )
 
 
 def is_of_database(error: Exception) -> bool:
-    """Whether the database or the way to it failed, not the job itself."""
+    """Whether the database or the connection to it failed, not the job."""
     if isinstance(error, sa.exc.SQLAlchemyError | OSError):
         return True
     return type(error).__module__.startswith("asyncpg")  # while connecting it is not wrapped
 
 
 def is_lost(error: Exception) -> bool:
-    """Whether the connection, not one of the jobs, has failed."""
+    """Whether the connection failed, not one of the jobs."""
     if isinstance(error, DBAPIError):
         return error.connection_invalidated
     return is_of_database(error)
 
 
 def may_be_tried_again(error: Exception) -> bool:
-    """Whether a connection was lost, or the database had to choose between two transactions."""
+    """Whether the connection was lost, or two transactions were in conflict."""
     if not isinstance(error, DBAPIError):
         return False
     return error.connection_invalidated or getattr(error.orig, "sqlstate", None) in TRY_AGAIN

@@ -1,4 +1,4 @@
-"""What is read from the database and written to it: plain rows, and jobs for the store."""
+"""Rows of the database as dataclasses, and the jobs that read and write them."""
 
 from __future__ import annotations
 
@@ -20,12 +20,12 @@ CODE_LENGTH = 5
 
 
 def new_id() -> str:
-    """A name that nobody can guess."""
+    """A new id that nobody can guess."""
     return secrets.token_urlsafe(ID_BYTES)
 
 
 def new_code() -> str:
-    """Five letters to tell somebody on the phone."""
+    """A new code of a table: five letters that are easy to say."""
     return "".join(secrets.choice(CODE_LETTERS) for _ in range(CODE_LENGTH))
 
 
@@ -80,7 +80,7 @@ class TableRow:
 
 @dataclass
 class EntryRow:
-    """Something that happened at a table."""
+    """An entry: something that happened at a table."""
 
     table_id: str
     number: int
@@ -95,22 +95,22 @@ class EntryRow:
 
 @dataclass
 class Change:
-    """One entry and all that is stored together with it."""
+    """An entry and everything that is stored together with it."""
 
     entry: EntryRow
     table: dict[str, Any] = field(default_factory=dict)
-    """Columns of the table that get another value."""
+    """Columns of the table that change."""
     seats: dict[int, dict[str, Any]] = field(default_factory=dict)
-    """Columns of seats that get another value."""
+    """Columns of seats that change."""
 
 
 def packed(change: Change) -> str:
-    """A change as other processes are told about it."""
+    """A change as it is sent to other processes."""
     return orjson.dumps(change, option=orjson.OPT_NON_STR_KEYS).decode()
 
 
 def unpacked(text: str) -> Change:
-    """A change as another process has told it."""
+    """A change that another process has sent."""
     given = orjson.loads(text)
     seats = {int(seat): columns for seat, columns in given["seats"].items()}
     return Change(EntryRow(**given["entry"]), given["table"], seats)
@@ -120,7 +120,7 @@ INSERT_ENTRY = sa.insert(entries)
 
 
 def append(connection: sa.Connection, change: Change) -> None:
-    """Store an entry with what depends on it; fails if the number is taken already."""
+    """Store an entry and what changes with it; fails if its number is taken already."""
     entry = change.entry
     run(connection, "entry", INSERT_ENTRY, vars(entry))
     wanted = {"head": entry.number, **change.table}
@@ -135,9 +135,9 @@ PREPARED: dict[tuple[str, Any], tuple[str, list[str]]] = {}
 
 
 def run(connection: sa.Connection, name: Any, statement: Any, values: Mapping[str, Any]) -> None:
-    """Run a statement as the driver takes it, written out once: that is half of a move's time.
+    """Run a statement that was compiled once, which saves half of a move's time.
 
-    Values that are no plain ones (JSON) go the usual way.
+    Values that need JSON take SQLAlchemy's usual way.
     """
     if any(isinstance(value, dict) for value in values.values()):
         connection.execute(statement, dict(values))
@@ -154,7 +154,7 @@ UPDATES: dict[tuple[str, ...], sa.Update] = {}
 
 
 def update_table(columns: tuple[str, ...]) -> sa.Update:
-    """The statement that changes these columns of a table, made once."""
+    """The statement that sets these columns of a table, built once."""
     if columns not in UPDATES:
         values: Mapping[str, Any] = {name: bindparam(name) for name in columns}
         UPDATES[columns] = (
@@ -184,7 +184,7 @@ def read_seats(connection: sa.Connection, table_id: str) -> list[SeatRow]:
 
 
 def find_code(connection: sa.Connection, code: str) -> str | None:
-    """The table with these five letters."""
+    """The id of the table with this code."""
     found = connection.execute(sa.select(tables.c.id).where(tables.c.code == code.upper()))
     return found.scalar_one_or_none()
 
@@ -204,7 +204,7 @@ def read_entries(
 def read_whole(
     connection: sa.Connection, table_id: str, after: int
 ) -> tuple[TableRow, list[SeatRow], list[EntryRow]] | None:
-    """A table, its seats and its entries after a number, as they were at one instant."""
+    """A table, its seats and its entries after a number, from one snapshot."""
     found = read_table(connection, table_id)
     if found is None:
         return None
@@ -224,7 +224,7 @@ def tables_with_seats(
 
 
 def public_tables(connection: sa.Connection, limit: int) -> list[tuple[TableRow, list[SeatRow]]]:
-    """Public tables that wait for people or are being played, newest first."""
+    """Public tables that are open or being played, newest first."""
     wanted = sa.select(tables).where(
         tables.c.access == "public", tables.c.status.in_(("open", "playing"))
     )
@@ -233,7 +233,7 @@ def public_tables(connection: sa.Connection, limit: int) -> list[tuple[TableRow,
 
 
 def count_owned(connection: sa.Connection, person: str) -> int:
-    """How many unfinished tables a person has made."""
+    """How many unfinished tables a person owns."""
     theirs = (tables.c.owner == person) & tables.c.status.in_(("open", "playing"))
     return connection.execute(sa.select(sa.func.count()).where(theirs)).scalar_one()
 

@@ -1,11 +1,11 @@
-"""The store: jobs over a database connection, many of them in one durable commit.
+"""The store: runs jobs over a database connection, many of them in one durable commit.
 
 A job is a plain function of a SQLAlchemy connection. Jobs that wait at the same time share one
-transaction, and one flush of the disk confirms all of them. If one of them fails, they are run
-again, each in a savepoint of its own: it takes nothing else down. The entries of tables, which are
-most of what is stored, are stored by a few statements for all of them (bulk.py). Whoever awaits
-``write`` or ``append`` knows afterwards that it is stored. Two errors of a database come through:
-``IntegrityError`` (somebody else was quicker) and ``StorageError`` (nothing was confirmed).
+transaction and one flush to disk. If one of them fails, they are all run again, each in its own
+savepoint, so that a failing job affects no other. The entries of tables, which are most of what is
+stored, are written by a few statements for all of them (batch_sql.py). When ``write`` or ``append``
+returns, the data is durable. Two kinds of database errors are raised: ``IntegrityError`` (another
+process was quicker) and ``StorageError`` (nothing was confirmed).
 """
 
 from __future__ import annotations
@@ -41,39 +41,39 @@ T = TypeVar("T")
 Job = Callable[[sa.Connection], T]
 
 MOST_TOGETHER = 256
-"""No more jobs than this share a commit."""
+"""How many jobs share a commit at most."""
 MANY_JOBS, GATHER_SECONDS = 32, 0.03
-"""After a commit of so many jobs, seconds in which still more come together for the next one: each
-of them then takes a fraction of the time, and nobody notices the wait among so many."""
+"""After a commit of so many jobs, how long to wait for more: larger batches cost less per job,
+and under such a load the wait is not noticed."""
 WRITERS, READERS = 2, 4
-"""Connections to PostgreSQL that write and read at the same time."""
+"""The number of connections to PostgreSQL for writing and for reading."""
 TRIES = 3
 """How often a transaction is begun that such a thing, or a lost connection, has ended."""
 
 
 class Store(Protocol):
-    """Where everything is kept."""
+    """A database."""
 
     async def write(self, job: Job[T], order: str = "") -> T:
-        """Run the job and give its result once it is durable; jobs are run sorted by order."""
+        """Run a job and give its result once it is durable; jobs are sorted by ``order``."""
 
     def append(self, change: Change) -> asyncio.Future[None]:
-        """Store an entry with what depends on it; done once it is durable."""
+        """Store an entry and what changes with it; done once it is durable."""
 
     async def read(self, job: Job[T]) -> T:
-        """Run a job that changes nothing, over one snapshot of what is committed."""
+        """Run a job that only reads, on one snapshot of the committed data."""
 
     @property
     def waiting(self) -> int:
         """How many jobs wait to be stored."""
 
     async def close(self) -> None:
-        """Finish what was begun and let go."""
+        """Finish all waiting jobs and close the connections."""
 
 
 @dataclass
 class PendingJob:
-    """A job and the future of who waits for it."""
+    """A job and the future of its result."""
 
     job: Job[Any]
     order: str
@@ -84,7 +84,7 @@ class PendingJob:
     error: BaseException | None = None
 
     def settle(self) -> None:
-        """Tell who waits, unless they have gone."""
+        """Set the future, unless it was cancelled."""
         if self.future.done():
             return
         if self.error is not None:
@@ -99,7 +99,7 @@ def appending(change: Change, future: asyncio.Future[Any]) -> PendingJob:
 
 
 def run_all(connection: sa.Connection, batch: list[PendingJob]) -> None:
-    """Run the jobs of a shared transaction; if one of them fails, all have to be undone."""
+    """Run the jobs of a shared transaction; if one fails, the transaction must be rolled back."""
     changes: dict[str, Change] = {}
     later = []
     for waiting in batch:
@@ -116,13 +116,13 @@ def run_all(connection: sa.Connection, batch: list[PendingJob]) -> None:
 
 
 def run_one_by_one(connection: sa.Connection, batch: list[PendingJob]) -> None:
-    """Run the jobs of a shared transaction, each by itself."""
+    """Run the jobs of a shared transaction, each in a savepoint."""
     for waiting in batch:
         run_in_savepoint(connection, waiting)
 
 
 def run_in_savepoint(connection: sa.Connection, waiting: PendingJob) -> None:
-    """Run one job of a shared transaction; what it does is undone if it fails."""
+    """Run one job of a shared transaction in a savepoint; it is undone if it fails."""
     waiting.result, waiting.error = None, None
     try:
         with connection.begin_nested():
@@ -138,7 +138,7 @@ def run_in_savepoint(connection: sa.Connection, waiting: PendingJob) -> None:
 
 
 def fail(batch: list[PendingJob], error: BaseException) -> None:
-    """Tell everybody in the batch that nothing of it is confirmed."""
+    """Mark all jobs of the batch as not confirmed."""
     for waiting in batch:
         waiting.error = StorageError(first_line(error))
 
@@ -183,7 +183,7 @@ class SqliteStore:
         return future
 
     async def ask(self, jobs: queue.SimpleQueue[PendingJob | None], job: Job[T], order: str) -> T:
-        """Put the job into a queue and wait for its result."""
+        """Queue the job and wait for its result."""
         if self.closed:
             raise StorageError("it is closed")
         future = asyncio.get_running_loop().create_future()
@@ -201,7 +201,7 @@ class SqliteStore:
 
 
 def serve(jobs: queue.SimpleQueue[PendingJob | None], engine: sa.Engine, rest: float) -> None:
-    """Run jobs until None comes; all that wait at a time share a transaction."""
+    """Run jobs until None is queued; all that wait at the same time share a transaction."""
     going_on = True
     while going_on:
         batch, going_on = next_batch(jobs)
@@ -212,7 +212,7 @@ def serve(jobs: queue.SimpleQueue[PendingJob | None], engine: sa.Engine, rest: f
                 run_together(engine, batch)
         except Exception as error:
             fail(batch, error)
-            engine.dispose()  # a connection that has seen a failing disk is not trusted again
+            engine.dispose()  # do not use a connection again that has seen a failing disk
         for loop in {waiting.future.get_loop() for waiting in batch}:
             mine = [w for w in batch if w.future.get_loop() is loop]
             if not loop.is_closed():
@@ -223,7 +223,7 @@ def serve(jobs: queue.SimpleQueue[PendingJob | None], engine: sa.Engine, rest: f
 
 
 def run_together(engine: sa.Engine, batch: list[PendingJob]) -> None:
-    """Run the jobs and commit them; once more, each by itself, if one of them fails."""
+    """Run the jobs and commit them; if one fails, again with a savepoint for each."""
     changes = {waiting.order: waiting.change for waiting in batch if waiting.change is not None}
     try:
         if len(changes) == len(batch):
@@ -237,7 +237,7 @@ def run_together(engine: sa.Engine, batch: list[PendingJob]) -> None:
 
 
 def append_plainly(engine: sa.Engine, changes: Iterable[Change]) -> None:
-    """Store entries without SQLAlchemy: its part in a commit takes longer than the commit."""
+    """Store entries without SQLAlchemy, whose overhead is larger than the commit itself."""
     pooled = engine.raw_connection()
     try:
         connection: Any = pooled.driver_connection
@@ -254,7 +254,7 @@ def append_plainly(engine: sa.Engine, changes: Iterable[Change]) -> None:
 
 
 def settle_all(batch: list[PendingJob]) -> None:
-    """Tell everybody in the batch."""
+    """Set the futures of all jobs of the batch."""
     for waiting in batch:
         waiting.settle()
 
@@ -272,11 +272,11 @@ def next_batch(jobs: queue.SimpleQueue[PendingJob | None]) -> tuple[list[Pending
 
 
 class PostgresStore:
-    """A server elsewhere, shared with other processes."""
+    """A PostgreSQL server, shared with other processes."""
 
     def __init__(self, url: str) -> None:
         self.writer = postgres_engine(url, WRITERS)
-        # Whatever a job reads belongs together, even if another process writes meanwhile.
+        # A job reads one snapshot, even if another process writes meanwhile.
         self.reader = postgres_engine(url, READERS, isolation_level="REPEATABLE READ")
         self.jobs: asyncio.Queue[PendingJob] = asyncio.Queue()
         self.tasks: list[asyncio.Task[None]] = []
@@ -323,12 +323,12 @@ class PostgresStore:
         raise AssertionError("unreachable")
 
     async def serve(self) -> None:
-        """Run jobs for ever; all that wait at a time share a transaction."""
+        """Run jobs until cancelled; all that wait at the same time share a transaction."""
         while True:
             batch = [await self.jobs.get()]
             while not self.jobs.empty() and len(batch) < MOST_TOGETHER:
                 batch.append(self.jobs.get_nowait())
-            # Two processes that lock the same tables in the same order cannot block each other.
+            # Processes that lock tables in the same order cannot deadlock.
             batch.sort(key=lambda waiting: waiting.order)
             try:
                 with metrics.commit("writer", len(batch)):
@@ -339,10 +339,10 @@ class PostgresStore:
             self.unsettled -= len(batch)
 
     async def run_or_again(self, batch: list[PendingJob]) -> None:
-        """Run the jobs and commit them; again if they were stopped before the commit began.
+        """Run the jobs and commit them; retry if they failed before the commit began.
 
-        Once it has begun, nobody knows whether they are stored: then nothing is confirmed, and
-        whoever asks again finds out.
+        After that it is unknown whether they are stored: nothing is confirmed, and clients find out
+        by sending their message again.
         """
         run = run_all
         for tried in range(1, TRIES + 1):

@@ -1,1 +1,1 @@
-"""Tables: who may do what at them, their moves and their clocks."""
+"""Tables: access, moves, clocks, and the tables in memory."""

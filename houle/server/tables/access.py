@@ -1,4 +1,4 @@
-"""Who may do what: the only place where it is decided, and whatever is not listed is refused."""
+"""Who may do what at a table; whatever is not listed is refused."""
 
 from __future__ import annotations
 
@@ -13,15 +13,15 @@ class Role(Enum):
     """What a client is to a table."""
 
     STRANGER = "stranger"
-    """Somebody without a name."""
+    """Somebody without a cookie."""
     BLOCKED = "blocked"
-    """Somebody with whom the owner does not want to play."""
+    """Somebody whom the owner has blocked."""
     VISITOR = "visitor"
     SEATED = "seated"
     OWNER = "owner"
-    """Made the table, and does not sit at it."""
+    """Owns the table and does not sit at it."""
     HOST = "host"
-    """Made the table and sits at it."""
+    """Owns the table and sits at it."""
 
 
 KNOWN = frozenset({Role.VISITOR, Role.SEATED, Role.OWNER, Role.HOST})
@@ -70,18 +70,18 @@ def role(
 
 
 def check(action: str, somebody: Role) -> None:
-    """Refuse the action unless the role may do it; unknown actions nobody may do."""
+    """Refuse the action unless the role may do it; nobody may do unknown actions."""
     if somebody not in MAY.get(action, frozenset()):
         raise Refusal("not_signed_in" if somebody is Role.STRANGER else "not_allowed")
 
 
 def check_after_match(action: str, table: TableRow, somebody: Role) -> None:
-    """Refuse what is only for those who sat at a private table."""
+    """Refuse an action after the match; at a private table it is for those who sat there."""
     check(f"{action}_{table.access}", somebody)
 
 
 def check_look(table: TableRow, somebody: Role) -> None:
-    """Refuse a look at a table: with the link one may watch, afterwards as with its replay."""
+    """Refuse to show a table: anybody known may watch; after the match the replay's rules hold."""
     if table.status == "over":
         check_after_match("replay", table, somebody)
     else:

@@ -1,4 +1,4 @@
-"""Tables: made, joined, arranged, started, left and come back to; and what is said at them."""
+"""What people do with tables besides moves: make, join, start, leave, come back, chat."""
 
 from __future__ import annotations
 
@@ -39,15 +39,15 @@ from .moves import MoveRequest, client_name
 from .table_service import TRIES, Confirm, TableService
 
 PACE_MS = 700
-"""Milliseconds that a bot takes at least, so that people can follow."""
+"""How long a bot takes at least, so that people can follow."""
 SHOWN = 200
-"""How many tables a list shows at most."""
+"""How many tables a list has at most."""
 MOST_OPEN = 50
 """How many unfinished tables a person may own."""
 NOBODY = "-"
-"""Stands for an owner who is forgotten: the id of nobody."""
+"""The id that stands for an owner who has deleted their account."""
 BOT_NAMES = ("Malo", "Rozenn", "Yann", "Nolwenn", "Gaël", "Maëlle", "Erwan", "Katell")
-"""What bots are called, by seat; their level is told besides."""
+"""Names of bots, by seat."""
 
 Making = Callable[[LiveTable], Change]
 
@@ -72,7 +72,7 @@ class TableActions:
             return outgoing.table_info(live.table, live.chairs, live.to_move)
 
     async def public(self) -> TableList:
-        """The public tables that wait or are being played."""
+        """The public tables that are open or being played."""
         return listed(await self.tables.store.read(partial(rows.public_tables, limit=SHOWN)))
 
     async def mine(self, person: str, statuses: Sequence[str]) -> TableList:
@@ -88,7 +88,7 @@ class TableActions:
         return found
 
     async def by_code(self, code: str) -> str:
-        """The table with these five letters."""
+        """The table with this code."""
         found = await self.tables.store.read(partial(rows.find_code, code=code))
         if found is None:
             raise Refusal("no_table")
@@ -97,7 +97,7 @@ class TableActions:
     # Making.
 
     async def make(self, person: Person, wish: TableWish, **columns: Any) -> str:
-        """Make a table and give its id."""
+        """Create a table and give its id."""
         await self.check_count(person)
         game = games.find(wish.game)
         options = game.options.read(wish.options)
@@ -126,13 +126,13 @@ class TableActions:
         return await self.add(table, chairs)
 
     async def check_count(self, person: Person) -> None:
-        """Refuse one more table to somebody who has many unfinished ones."""
+        """Refuse a table to somebody who has too many unfinished ones."""
         count = await self.tables.store.read(partial(rows.count_owned, person=person.id))
         if count >= MOST_OPEN:
             raise Refusal("too_many")
 
     async def add(self, table: TableRow, chairs: Sequence[SeatRow]) -> str:
-        """Store a new table; with another code if somebody has the same."""
+        """Store a new table, with another code if its code is taken."""
         for _ in range(TRIES):
             try:
                 job = partial(rows.add_table, table=table, chairs=chairs)
@@ -165,7 +165,7 @@ class TableActions:
     # Before the match.
 
     async def change(self, person: str, table_id: str, action: str, make: Making) -> LiveTable:
-        """Store a change of a table, again if another process was quicker."""
+        """Store a change of a table; try again if another process was quicker."""
         for _ in range(TRIES):
             async with self.tables.locked(table_id) as live:
                 try:
@@ -185,7 +185,7 @@ class TableActions:
     async def change_seat(
         self, person: Person, table_id: str, seat: Seat, wish: SeatChange
     ) -> None:
-        """Sit down, get up, or as the owner arrange a seat."""
+        """Sit down, get up, or change a seat as the owner."""
         live = await self.tables.fresh(table_id)
         mine = live.seat_of(person.id) == seat and wish.action == "open"
         action = "sit" if wish.action == "sit" else "stand" if mine else "arrange"
@@ -196,7 +196,7 @@ class TableActions:
         )
 
     async def check_blocks(self, live: LiveTable, person: str) -> None:
-        """Refuse to seat people together of whom one has blocked the other."""
+        """Refuse a seat next to somebody who has blocked the person, or is blocked by them."""
         for chair in live.chairs:
             if chair.person is None or chair.person == person:
                 continue
@@ -205,7 +205,7 @@ class TableActions:
                 raise Refusal("blocked")
 
     def seat_change(self, person: Person, seat: Seat, wish: SeatChange, live: LiveTable) -> Change:
-        """What a seat becomes."""
+        """The change of a seat before or during a match."""
         if not 0 <= seat < len(live.chairs):
             raise Refusal("no_such_seat")
         chair = live.chairs[seat]
@@ -223,7 +223,7 @@ class TableActions:
         return self.seats_change(live, {seat: FREE}, why, seat)
 
     def sitting(self, person: Person, chair: SeatRow, live: LiveTable) -> Change:
-        """Sit down on a free seat; whoever sits elsewhere changes over."""
+        """Sit down on a free seat, leaving another seat at the same table."""
         if chair.kind == "human":
             raise Refusal("seat_taken" if chair.person != person.id else "seated_already")
         before = live.seat_of(person.id)
@@ -236,7 +236,7 @@ class TableActions:
     def seats_change(
         self, live: LiveTable, changed: dict[Seat, dict[str, Any]], why: str, seat: Seat | None
     ) -> Change:
-        """The entry that tells about changed seats."""
+        """An entry about changed seats."""
         entry = self.tables.entry(live, "seats", seat=seat, body={"why": why})
         return Change(entry, seats={seat: dict(columns) for seat, columns in changed.items()})
 
@@ -245,7 +245,7 @@ class TableActions:
         await self.change(person, table_id, "start", self.starting)
 
     def starting(self, live: LiveTable) -> Change:
-        """The entry with which the match begins, and the first clocks."""
+        """The entry that starts the match, with the first clocks."""
         check_open(live)
         if any(chair.kind == "open" for chair in live.chairs):
             raise Refusal("seats_missing")
@@ -256,7 +256,7 @@ class TableActions:
         return change
 
     def first_clocks(self, live: LiveTable, change: Change) -> None:
-        """Start the clocks of those who begin, and say when a bot must act."""
+        """Start the clocks of the seats that move first, and note when a bot must act."""
         ahead = LiveTable(live.table, live.chairs)
         ahead.begin()
         bank, now = clocks.first_bank(live.table.clock), self.tables.uptime.now()
@@ -272,7 +272,7 @@ class TableActions:
     # During the match and after it.
 
     async def leave(self, person: str, table_id: str) -> None:
-        """Get up; during a match a bot sits in until the person comes back."""
+        """Leave; during a match a bot plays until the person comes back."""
         await self.change(person, table_id, "leave", partial(self.leaving, person, "left"))
 
     def leaving(self, person: str, why: str, live: LiveTable) -> Change:
@@ -285,7 +285,7 @@ class TableActions:
         return self.going_away(live, seat, why)
 
     def going_away(self, live: LiveTable, seat: Seat, why: str) -> Change:
-        """A bot sits in from now on."""
+        """A bot plays for the seat from now on."""
         change = self.seats_change(live, {seat: {"away": True, "owed_at": None}}, why, seat)
         live.chairs[seat].away, before = True, live.chairs[seat].away
         change.table["due"] = due(live, change, self.tables.uptime.now())
@@ -293,7 +293,7 @@ class TableActions:
         return change
 
     def kicking(self, live: LiveTable, seat: Seat, level: str) -> Change:
-        """A bot takes the seat over for good."""
+        """A bot takes the seat for good."""
         change = self.going_away(live, seat, "kicked")
         name = BOT_NAMES[seat % len(BOT_NAMES)]
         columns = {"kind": "bot", "person": None, "level": level, "name": name, "away": False}
@@ -301,14 +301,14 @@ class TableActions:
         return change
 
     async def back(self, person: str, table_id: str) -> None:
-        """Take the own seat over from the bot."""
+        """Take one's seat back from the bot."""
         live = await self.tables.fresh(table_id)
         access.check("back", await self.role(live, person))
         if live.chairs[live.seat_of(person)].away:
             await self.change(person, table_id, "back", partial(self.returning, person))
 
     def returning(self, person: str, live: LiveTable) -> Change:
-        """The person plays again from now on, with the clock as it was or a fresh choice."""
+        """The person plays again, with the remaining bank or a new time for the choice."""
         seat, now = live.seat_of(person), self.tables.uptime.now()
         if live.table.status != "playing":
             raise Refusal("is_over")
@@ -328,14 +328,14 @@ class TableActions:
         await self.change(person, table_id, "close", self.closing)
 
     def closing(self, live: LiveTable) -> Change:
-        """The last entry of a table that is not played to the end."""
+        """The entry that closes an unfinished table."""
         if live.table.status in ("over", "closed"):
             raise Refusal("is_over" if live.table.status == "over" else "is_closed")
         entry = self.tables.entry(live, "seats", body={"why": "closed"})
         return Change(entry, table={"status": "closed", "due": None})
 
     async def rematch(self, person: Person, table_id: str) -> str:
-        """A new table with the same people, each one seat further; the same one for all."""
+        """A new table with the same people, each one seat further; the same table for all."""
         async with self.tables.locked(table_id) as live:
             if live.table.status != "over":
                 await self.tables.was_behind(live)
@@ -357,7 +357,7 @@ class TableActions:
             return table.id
 
     async def say(self, person: str, message: Say, confirm: Confirm) -> None:
-        """Say something at a table, as far as its rules of talk allow."""
+        """Send a line of chat, if the rules of the match allow it."""
         for _ in range(TRIES):
             async with self.tables.locked(message.table) as live:
                 if live.seat_of(person) == NO_SEAT:
@@ -388,7 +388,7 @@ class TableActions:
         return entry
 
     async def hold(self, live: LiveTable, person: str, message: Say, confirm: Confirm) -> None:
-        """Hold a forbidden line of chat back; where the game is strict, it costs the match."""
+        """Refuse a forbidden line of chat; where the game is strict, it loses the match."""
         chat_filter: Any = live.game.chat_filter
         if talk_verdict(live, message.text) == "lose":
             seat, newest, move = live.seat_of(person), live.table.head, chat_filter.LOSING_MOVE
@@ -399,11 +399,11 @@ class TableActions:
 
 
 FREE: dict[str, Any] = {"kind": "open", "person": None, "level": None, "name": "", "away": False}
-"""What a free seat looks like."""
+"""The columns of a free seat."""
 
 
 def talk_verdict(live: LiveTable, text: str) -> str:
-    """What becomes of a line of chat: during a match the game may have rules about it."""
+    """What happens to a line of chat; some games restrict talk during the match."""
     chat_filter = live.game.chat_filter
     if live.table.status != "playing" or chat_filter is None:
         return "deliver"
@@ -411,7 +411,7 @@ def talk_verdict(live: LiveTable, text: str) -> str:
 
 
 def check_open(live: LiveTable) -> None:
-    """Refuse changes once the match has begun."""
+    """Refuse changes after the match has begun."""
     if live.table.status == "closed":
         raise Refusal("is_closed")
     if live.table.status != "open":
@@ -419,7 +419,7 @@ def check_open(live: LiveTable) -> None:
 
 
 def check_wishes(wishes: Sequence[SeatWish], count: int) -> None:
-    """Refuse seats that the game does not have, and sitting on two of them."""
+    """Refuse a wrong number of seats, and sitting on two of them."""
     if len(wishes) != count:
         raise Refusal("bad_wish", why=f"seats: {count}, not {len(wishes)}")
     if sum(wish.kind == "me" for wish in wishes) > 1:
@@ -427,7 +427,7 @@ def check_wishes(wishes: Sequence[SeatWish], count: int) -> None:
 
 
 def wished(table: TableRow, seat: Seat, wish: SeatWish, person: Person) -> SeatRow:
-    """A seat as it was wished for."""
+    """A seat of a new table, as requested."""
     if wish.kind == "me":
         return SeatRow(table.id, seat, "human", person.id, person.name, None)
     if wish.kind == "bot":
@@ -462,14 +462,14 @@ def next_table(live: LiveTable) -> tuple[TableRow, list[SeatRow]]:
 
 
 def again(table: TableRow, seat: Seat, chair: SeatRow) -> SeatRow:
-    """Who sat on a seat sits on another; who is forgotten leaves it free."""
+    """The seat of a player in the rematch; it is free if they have deleted their account."""
     if chair.kind == "human" and chair.person is None:
         return SeatRow(table.id, seat, "open", None, "", None)
     return SeatRow(table.id, seat, chair.kind, chair.person, chair.name, chair.level)
 
 
 def listed(found: Sequence[tuple[TableRow, list[SeatRow]]]) -> TableList:
-    """Rows as a list of tables."""
+    """A list of tables for the client."""
     return TableList.model_construct(
         tables=[outgoing.table_info(table, chairs, ()) for table, chairs in found]
     )

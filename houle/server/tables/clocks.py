@@ -1,4 +1,4 @@
-"""Clocks, in uptime time: while no process serves the tables, no clock runs."""
+"""Clocks of seats, in uptime (uptime_clock.py): they stop while no process is running."""
 
 from __future__ import annotations
 
@@ -10,16 +10,16 @@ from houle.server.store.rows import Change, SeatRow
 
 SECOND_MS = 1000
 COME_BACK_MS = 30 * SECOND_MS
-"""What is on a bank at least when somebody who ran out of time comes back."""
+"""The least time in the bank of somebody who comes back after running out of time."""
 
 
 def first_bank(clock: Mapping[str, Any]) -> int | None:
-    """What a seat has on its clock before its first choice."""
+    """The time in a seat's bank at the start; None without a bank."""
     return clock["seconds"] * SECOND_MS if clock["kind"] == "bank" else None
 
 
 def end_of(clock: Mapping[str, Any], bank: int | None, owed_at: int | None) -> int | None:
-    """When the time for the present choice is over; None: never."""
+    """When the time for the present choice ends; None: never."""
     if clock["kind"] == "none" or owed_at is None:
         return None
     if clock["kind"] == "move":
@@ -28,7 +28,7 @@ def end_of(clock: Mapping[str, Any], bank: int | None, owed_at: int | None) -> i
 
 
 def left(clock: Mapping[str, Any], chair: SeatRow, uptime: int) -> int | None:
-    """How many milliseconds a seat has left now; None without a clock."""
+    """How many milliseconds a seat has left; None without a clock."""
     if clock["kind"] == "none":
         return None
     end = end_of(clock, chair.bank, chair.owed_at)
@@ -45,7 +45,7 @@ def charge(
     after: Collection[Seat],
     uptime: int,
 ) -> None:
-    """Note in the change whose clocks start, stop and go on, once a move has been made."""
+    """Add to the change of a move whose clocks start and stop."""
     if clock["kind"] == "none":
         return
     mover = change.entry.seat
@@ -65,6 +65,6 @@ def charge(
 
 
 def remaining(clock: Mapping[str, Any], chair: SeatRow, uptime: int) -> int:
-    """A bank after a choice: the time taken is gone, the increment comes on top."""
+    """The bank after a choice: less the time taken, plus the increment."""
     taken = uptime - int(chair.owed_at or uptime)
     return max(0, int(chair.bank or 0) - taken) + int(clock["increment"]) * SECOND_MS

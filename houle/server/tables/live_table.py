@@ -1,7 +1,7 @@
 """A table in the memory of one process: its rows, and its match once it has begun.
 
-Nothing here is the truth: the database is. A process that finds itself behind reads the entries it
-does not have; one that could not store what it did forgets the table and reads it again.
+It is a copy: the database decides. A process that is behind reads the entries it does not have; one
+that could not store a change drops its copy and reads the table again.
 """
 
 from __future__ import annotations
@@ -26,21 +26,21 @@ from houle.server.store.rows import Change, EntryRow, SeatRow, TableRow
 from . import clocks
 
 NOT_OWING = -1
-"""Since when a seat owes a choice that owes none."""
+"""Stands in ``since`` for a seat that has nothing to choose."""
 
 
 @dataclass(slots=True)
 class PlayedMove:
-    """A move that was made, with all that is needed to tell everybody what they may know."""
+    """A move that was made, with all that is needed to tell each viewer what they may know."""
 
     before: Any
     seat: Seat
     move: int
     events: Sequence[Event]
     texts: dict[Any, bytes] = field(default_factory=dict)
-    """The events as they were told so far, by language and by what of them is known in full."""
+    """The events as JSON, as far as written, by language and by what is closed to the viewer."""
     hidden: int | None = None
-    """Who does not know the move, as bits, once somebody has asked."""
+    """To whom the move is closed, as bits; computed when first needed."""
     secret: list[int] = field(init=False)
     """The numbers of the events that are not for everyone."""
 
@@ -57,17 +57,17 @@ class LiveTable:
     chairs: list[SeatRow]
     match: Match | None = None
     since: list[int] = field(default_factory=list)
-    """The entry since which each seat owes its present choice."""
+    """The entry since which each seat has had to choose, or NOT_OWING."""
     moved: int = 0
     """The entry of the last move."""
     clients: dict[str, int] = field(default_factory=dict)
-    """What clients called their messages, with the entries these became."""
+    """The clients' names of messages, and the entries that these became."""
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
     used_at: float = 0.0
     seen: Outlook | None = None
-    """What lies open to everybody now, once somebody has asked."""
+    """All views and legal moves now; computed when first needed."""
     names: list[bytes] = field(default_factory=list)
-    """How the seats of the match are called, as JSON without quotes."""
+    """The names of the seats, as JSON without quotes."""
 
     @property
     def game(self) -> Game:
@@ -76,7 +76,7 @@ class LiveTable:
 
     @property
     def commitment(self) -> str:
-        """The promise of the deal."""
+        """The commitment to the deal."""
         return commitment(self.table.game, self.table.options, bytes.fromhex(self.table.secret))
 
     def seat_of(self, person: str | None) -> Seat:
@@ -88,7 +88,7 @@ class LiveTable:
 
     @property
     def to_move(self) -> list[Seat]:
-        """The seats that owe a choice now."""
+        """The seats that have to choose now."""
         return [seat for seat, number in enumerate(self.since) if number != NOT_OWING]
 
     @property
@@ -99,7 +99,7 @@ class LiveTable:
 
     @property
     def outlook(self) -> Outlook:
-        """All views and legal moves of the match as it is now, found only once."""
+        """All views and legal moves of the match now, computed once."""
         assert self.match is not None
         if self.seen is None:
             self.seen = self.match.outlook
@@ -123,7 +123,7 @@ class LiveTable:
         self.note_owing(NO_SEAT, 0, self.match.to_move)
 
     def note_owing(self, mover: Seat, number: int, owing: Collection[Seat]) -> None:
-        """Remember since which entry each seat owes its choice."""
+        """Update since which entry each seat has had to choose."""
         for seat in range(len(self.chairs)):
             if seat not in owing:
                 self.since[seat] = NOT_OWING
@@ -131,7 +131,7 @@ class LiveTable:
                 self.since[seat] = number
 
     def follow(self, entries: Iterable[EntryRow]) -> list[PlayedMove]:
-        """Take in entries that were stored, in order; give the moves among them."""
+        """Apply stored entries in order; give the moves among them."""
         played = []
         for entry in entries:
             if entry.kind == "move":
@@ -143,24 +143,24 @@ class LiveTable:
         return played
 
     def make(self, seat: Seat, move: int, number: int, *, is_new: bool = True) -> PlayedMove:
-        """Make a move in the match of this table; what is new is shown to everybody."""
+        """Make a move in the match; the views after a new one are computed at once."""
         assert self.match is not None
         before = row_of_one(self.match.game, self.match.state)
         events = self.match.play_number(seat, move)
         self.seen = None
-        # Of an old move nobody asks for the views, which take far longer than the move.
+        # After an old move nobody needs the views, which take far longer than the move.
         self.note_owing(seat, number, self.outlook.to_move if is_new else self.match.to_move)
         self.moved = number
         return PlayedMove(before, seat, move, events)
 
     def name_seats(self) -> None:
-        """Let sentences call everybody as they are called now."""
+        """Update the names that sentences use."""
         if self.match is not None:
             self.match.names = tuple(chair.name for chair in self.chairs)
             self.names = [orjson.dumps(name)[1:-1] for name in self.match.names]
 
     def take(self, change: Change) -> None:
-        """Keep in memory what has just been stored."""
+        """Apply a change that has been stored."""
         for name, value in change.table.items():
             setattr(self.table, name, value)
         for seat, columns in change.seats.items():
@@ -204,7 +204,7 @@ def stand_ins(live: LiveTable, change: Change) -> list[int]:
 
 
 def due(live: LiveTable, change: Change, uptime: int) -> int | None:
-    """When somebody must act for a bot or because a clock has run out; None: nobody must."""
+    """When a bot must move or a clock runs out next; None: never."""
     bots = live.bots_to_move
     if live.table.clock["kind"] == "none" and not bots:
         return None
@@ -219,7 +219,7 @@ def due(live: LiveTable, change: Change, uptime: int) -> int | None:
 
 
 def newly_owing(live: LiveTable, entry: EntryRow) -> tuple[str, ...]:
-    """The people who owe a choice since this entry."""
+    """The people who have had to choose since this entry."""
     if entry.number not in live.since:
         return ()
     owing = [c for c, since in zip(live.chairs, live.since, strict=True) if since == entry.number]
@@ -227,7 +227,7 @@ def newly_owing(live: LiveTable, entry: EntryRow) -> tuple[str, ...]:
 
 
 def replayed(live: LiveTable, entries: Sequence[EntryRow]) -> dict[int, PlayedMove]:
-    """What the moves, and the deal, among the last entries of a table told, by entry."""
+    """The moves among the last entries of a table, and the deal, by the number of the entry."""
     moves = [entry.number for entry in entries if entry.kind == "move"]
     starts = [entry.number for entry in entries if entry.kind == "start"]
     if live.match is None or not (moves or starts):

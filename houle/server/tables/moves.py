@@ -1,4 +1,4 @@
-"""A person's move as their client sent it: read, judged, and whether it can be made at once."""
+"""A person's move as their client sent it, and its checks."""
 
 from __future__ import annotations
 
@@ -25,11 +25,11 @@ class MoveRequest(NamedTuple):
     """The last entry that the client had."""
     person: str
     id: str
-    """The client's own name for it."""
+    """The client's name for the move."""
 
     @property
     def client(self) -> str:
-        """What a repetition is recognised by."""
+        """The name by which a repeated move is recognised."""
         return client_name(self.person, self.id)
 
 
@@ -51,18 +51,18 @@ class Declined(StrEnum):
 
 
 def client_name(person: str, message_id: str) -> str:
-    """What tells a message from all others: nobody can repeat what somebody else has sent."""
+    """A unique name of a message; it has the person in it, so that nobody can use another's."""
     return f"{person}/{message_id}"
 
 
 def check_move(live: LiveTable, request: MoveRequest) -> int:
-    """The move that a person means, or the refusal of a stale or illegal one."""
+    """The number of the move, or the refusal of a stale or illegal one."""
     match = live.match
     if match is None:
         raise Refusal("not_started")
     since, legal = live.since[request.seat], live.outlook.legal[request.seat]
     move = game_facts(live.table.game).numbers.get(request.move, NO_MOVE)
-    if move not in legal:  # or not written as we write it
+    if move not in legal:  # or not in the canonical notation
         view = live.outlook.views[request.seat]
         move = int(live.game.notation.parse_move(request.move, view.state, request.seat))
     if since != NOT_OWING and request.number < since:
@@ -76,7 +76,7 @@ def check_move(live: LiveTable, request: MoveRequest) -> int:
 
 
 def held_at_once(lock: asyncio.Lock) -> bool:
-    """Whether the lock could be taken without waiting; then it is held."""
+    """Take the lock if that is possible without waiting; whether it was."""
     if lock.locked():
         return False
     taking = lock.acquire()
@@ -84,5 +84,5 @@ def held_at_once(lock: asyncio.Lock) -> bool:
         taking.send(None)
     except StopIteration:
         return True
-    taking.close()  # somebody who waits is about to get it
+    taking.close()  # another waiter is about to get it
     return False

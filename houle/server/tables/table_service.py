@@ -1,7 +1,8 @@
-"""The tables: what one process needs to serve tables, and everything that happens at a table.
+"""The tables of one process, and everything that happens at a table.
 
-Whatever changes a table is stored first, as an entry under the next number; then it is confirmed,
-then told to everybody. Two processes that store the same number: one wins, the other reads on.
+Every change of a table is stored first, as an entry under the next number; then it is confirmed,
+then told to everybody. If two processes store the same number, one wins, and the other reads the
+entry and tries again.
 """
 
 from __future__ import annotations
@@ -34,29 +35,29 @@ from .moves import Declined, MoveRequest, check_move, held_at_once
 from .uptime_clock import UptimeClock
 
 TRIES = 8
-"""How often an entry is stored anew after another process was quicker."""
+"""How often storing an entry is tried when other processes are quicker."""
 MOST_MISSED = 400
-"""A client that missed more entries than this gets the last ones only."""
+"""A client that missed more entries than this gets only the last ones."""
 
 IDLE_SECONDS = 600.0
-"""Seconds after which a table leaves the memory; it is read again when somebody comes."""
+"""An unused table leaves the memory after this; it is read again when needed."""
 
 CLAIM_MS = 6000
-"""Milliseconds for which a process claims to act for the bots of a table."""
+"""How long a process claims the bots and clocks of a table."""
 
 ID = re.compile("[A-Za-z0-9_-]{1,24}")
-"""What the name of a table looks like; nothing else is asked of the store."""
+"""The form of a table's id; other ids are refused without asking the store."""
 
 Confirm = Callable[[int], None]
-"""Tells a client that what it sent is stored, under which number."""
+"""Confirms to a client that its message is stored, under this number."""
 Done = Callable[[BaseException | None], None]
-"""Told that a move is stored and told, or why it is not."""
-After = Callable[[LiveTable, EntryRow], None]
-"""Told about every entry that this process has stored."""
+"""Called after a fast move was stored and told, or with the error."""
+EntryListener = Callable[[LiveTable, EntryRow], None]
+"""Called with every entry that this process has stored."""
 
 
 class TableLock:
-    """A table that is held: ``async with`` it."""
+    """Locks a table for an ``async with`` block."""
 
     __slots__ = ("live", "table_id", "tables")
 
@@ -70,7 +71,7 @@ class TableLock:
             await live.lock.acquire()
             if tables.live_tables.get(table_id) is live:
                 break
-            live.lock.release()  # it was forgotten while we waited
+            live.lock.release()  # it was dropped while we waited
         self.live, live.used_at = live, monotonic()
         return live
 
@@ -79,7 +80,7 @@ class TableLock:
 
 
 class TableService:
-    """The tables as this process serves them."""
+    """The tables in memory, and what happens at them."""
 
     def __init__(self, store: Store, bus: Bus, process: str) -> None:
         self.store, self.bus, self.process = store, bus, process
@@ -88,20 +89,20 @@ class TableService:
         self.uptime = UptimeClock()
         self.live_tables: dict[str, LiveTable] = {}
         self.loading: dict[str, asyncio.Lock] = {}
-        self.after: list[After] = []
+        self.listeners: list[EntryListener] = []
         self.is_shared = False
         """Whether other processes may change the same tables."""
         self.last_told: dict[str, int] = {}
-        """Of tables that were forgotten: the last entry that the pages here know."""
+        """Of tables dropped from memory: the last entry sent to the pages of this process."""
 
     # Tables in memory.
 
     def locked(self, table_id: str) -> TableLock:
-        """The table, up to date and for nobody else as long as it is held."""
+        """Lock a table: ``async with tables.locked(table_id) as live``."""
         return TableLock(self, table_id)
 
     async def find(self, table_id: str) -> LiveTable:
-        """The table in memory, read from the store if need be."""
+        """The table in memory, read from the store if necessary."""
         live = self.live_tables.get(table_id)
         if live is None:
             try:
@@ -112,7 +113,7 @@ class TableService:
         return live
 
     async def load(self, table_id: str) -> LiveTable:
-        """Read a table, and play its match up to now."""
+        """Read a table and replay its match."""
         if ID.fullmatch(table_id) is None:
             raise Refusal("no_table")
         found = await self.store.read(partial(rows.read_whole, table_id=table_id, after=0))
@@ -131,12 +132,12 @@ class TableService:
         return live
 
     def forget(self, live: LiveTable) -> None:
-        """Read the table anew before it is used again: what is in memory may be wrong."""
+        """Drop a table from memory; it is read again before its next use."""
         if self.live_tables.pop(live.table.id, None) is live and self.hub.viewers(live.table.id):
             self.last_told[live.table.id] = live.table.head
 
     def forget_idle(self) -> None:
-        """Forget tables that nobody looks at and nobody has used for a while."""
+        """Drop tables from memory that no page shows and that have not been used for a while."""
         for live in [
             live for live in self.live_tables.values() if monotonic() - live.used_at > IDLE_SECONDS
         ]:
@@ -144,19 +145,19 @@ class TableService:
                 self.forget(live)
 
     def forget_person(self, person: str) -> None:
-        """Read tables anew at which somebody sat who is no longer known by name."""
+        """Drop the tables of somebody who has deleted their account: their name has changed."""
         for live in [live for live in self.live_tables.values() if live.seat_of(person) != NO_SEAT]:
             self.forget(live)
 
     def heads(self) -> dict[str, int]:
-        """The last entries of the tables that are in memory or looked at, as known here."""
+        """The last known entry of every table that is in memory or shown by a page."""
         looked_at = {table_id: self.last_told.get(table_id, 0) for table_id in self.hub.at_table}
         return looked_at | {
             table_id: live.table.head for table_id, live in self.live_tables.items()
         }
 
-    async def hear(self, notification: Notification) -> None:
-        """Take in that another process has stored an entry."""
+    async def on_notification(self, notification: Notification) -> None:
+        """Apply an entry that another process has stored."""
         if notification.id in self.live_tables or self.hub.viewers(notification.id):
             async with self.locked(notification.id) as live:
                 if live.table.head + 1 == notification.number and notification.change:
@@ -168,26 +169,26 @@ class TableService:
             self.tell_turn(notification.id, notification.body, notification.number, person)
 
     def follow(self, live: LiveTable, change: Change) -> None:
-        """Take in the very next move, which another process has stored, and tell it here."""
+        """Apply the next move, which another process has stored, and tell the pages here."""
         [played] = live.follow([change.entry])
         live.take(change)
         self.tell(live, change.entry, played, changed="status" in change.table)
 
     async def fresh(self, table_id: str) -> LiveTable:
-        """The table as it is now, whatever other processes have done."""
+        """The table, with everything that other processes have stored."""
         async with self.locked(table_id) as live:
             await self.was_behind(live)
         return live
 
     async def was_behind(self, live: LiveTable) -> bool:
-        """Whether other processes had changed the table: then nothing is refused for good yet."""
+        """Read what other processes have stored; whether there was anything."""
         head = live.table.head
         if self.is_shared:
             await self.catch_up(live)
         return live.table.head > head
 
     async def catch_up(self, live: LiveTable) -> None:
-        """Take in what other processes have stored, and tell it to the pages here."""
+        """Apply what other processes have stored, and tell the pages here."""
         head = live.table.head
         read = partial(rows.read_whole, table_id=live.table.id, after=head)
         found = await self.store.read(read)
@@ -280,7 +281,7 @@ class TableService:
         confirm: Confirm,
         done: Done,
     ) -> None:
-        """Confirm and tell a move that was made at once, or forget it if it could not be stored."""
+        """Confirm and tell a fast move, or drop the table if it could not be stored."""
         error = stored.exception()
         try:
             if error is None:
@@ -311,7 +312,7 @@ class TableService:
     def made_in_memory(
         self, live: LiveTable, entry: EntryRow, *, stood_in: bool
     ) -> tuple[Change, PlayedMove]:
-        """Make a legal move in memory; what is to be stored, and what is to be told after that."""
+        """Make a legal move in memory; give the change to store, and the move to tell then."""
         change, played = move_change(live, entry, uptime=self.uptime.now(), stood_in=stood_in)
         if change.table:
             change.table |= self.claim(change)
@@ -328,18 +329,18 @@ class TableService:
         self.spread(live, change.entry, played, changed=changed, change=change)
 
     def take(self, live: LiveTable, change: Change) -> None:
-        """Keep in memory what has just been stored."""
+        """Count and apply a change that has been stored."""
         metrics.stored[change.entry.kind] += 1
         live.take(change)
 
     def claim(self, change: Change) -> dict[str, Any]:
-        """What a process stores with a move after which it will act for the bots."""
+        """The columns that claim a table, if something is due at it."""
         if change.table.get("due") is None:
             return {}
         return {"claimed_by": self.process, "claimed_until": wall_clock.now() + CLAIM_MS}
 
     async def tell_missed(self, live: LiveTable, have: int) -> None:
-        """Tell the pages here all entries after a number."""
+        """Send the pages here all entries after a number."""
         for connection in self.hub.viewers(live.table.id):
             connection.say(await self.state_for(live, connection, have))
 
@@ -350,7 +351,7 @@ class TableService:
         change: Change | None = None,
         confirm: Confirm | None = None,
     ) -> None:
-        """Store an entry that is no move: a line of chat, a change of seats."""
+        """Store an entry that is not a move: a line of chat, a change of seats."""
         change = change or Change(entry)
         change.table |= self.claim(change)
         try:
@@ -385,7 +386,7 @@ class TableService:
         changed: bool,
         change: Change | None = None,
     ) -> None:
-        """Tell the pages here and the other processes about a stored entry, or a move's change."""
+        """Tell the pages here and the other processes about a stored entry."""
         turn = self.tell(live, entry, played, changed=changed)
         if not self.bus.is_alone:
             carried = "" if change is None else rows.packed(change)
@@ -393,13 +394,13 @@ class TableService:
             self.bus.publish(Notification("table", *about))
         if changed and live.table.access == "public":
             self.bus.publish(Notification("lobby", live.table.id, entry.number))
-        for listen in self.after:
+        for listen in self.listeners:
             listen(live, entry)
 
     def tell(
         self, live: LiveTable, entry: EntryRow, played: PlayedMove | None, *, changed: bool
     ) -> tuple[str, ...]:
-        """Tell the pages that look at the table, each what it may know; give whose turn it is."""
+        """Tell the pages that show the table, each what it may know; give whose turn it is."""
         table_id = live.table.id
         made: dict[tuple[Seat, str], bytes] = {}
         table = outgoing.table_info(live.table, live.chairs, live.to_move) if changed else None
@@ -419,18 +420,18 @@ class TableService:
         return () if played is None else self.tell_turns(live, entry)
 
     def situation(self, live: LiveTable, seat: Seat) -> Any:
-        """What a seat sees now."""
+        """What a seat may see and do now."""
         return outgoing.situation(live, seat, uptime=self.uptime.now(), now=wall_clock.now())
 
     def tell_turns(self, live: LiveTable, entry: EntryRow) -> tuple[str, ...]:
-        """Tell those who have just come to owe a choice, on their pages elsewhere; give them."""
+        """Tell people whose turn it has become, on pages that show something else; give them."""
         turn = newly_owing(live, entry)
         for person in turn:
             self.tell_turn(live.table.id, live.table.game, live.table.head, person)
         return turn
 
     def tell_turn(self, table_id: str, game: str, number: int, person: str) -> None:
-        """Tell every page of a person that does not look at the table anyway."""
+        """Tell every page of a person that does not show the table."""
         for connection in self.hub.of_person.get(person, ()):
             if table_id not in connection.tables:
                 connection.say(YourTurn(table=table_id, game=game, number=number))
@@ -443,7 +444,7 @@ class TableService:
     async def state_for(
         self, live: LiveTable, connection: Connection, have: int | None
     ) -> TableState:
-        """The table as it is for a page, with the entries that it does not have."""
+        """The state of the table for a page, with the entries that it does not have."""
         if have is not None and have > live.table.head:
             await self.was_behind(live)
         seat = live.seat_of(connection.person)

@@ -1,4 +1,4 @@
-"""Served time: how long tables have been served so far. It stands still while nobody serves."""
+"""The uptime clock: total time with a process running. It stops while none is running."""
 
 from __future__ import annotations
 
@@ -9,28 +9,28 @@ from houle.server.store.schema import pulse
 from houle.server.store.store import Store
 
 BEAT = 1.0
-"""Seconds between two beats of the pulse."""
+"""How often the clock is written to the database."""
 SILENCE_MS = 5000
-"""After so many milliseconds without a beat nobody was there."""
+"""After so long without an update no process was running."""
 
 
 class UptimeClock:
-    """The served time as this process knows it, in step with all others by the database."""
+    """The uptime in milliseconds, kept in step with other processes through the database."""
 
     def __init__(self) -> None:
         self.served, self.at = 0, wall_clock.now()
 
     def now(self) -> int:
-        """The served time."""
+        """The uptime now."""
         return self.served + max(0, wall_clock.now() - self.at)
 
     async def beat(self, store: Store) -> None:
-        """Tell the others that the tables are served, and hear how long they have been."""
+        """Update the clock in the database, and read it."""
         self.served, self.at = await store.write(beat)
 
 
 def beat(connection: sa.Connection) -> tuple[int, int]:
-    """Bring the stored served time up to now; silence before does not count."""
+    """Bring the stored uptime up to date; a gap in the updates does not count."""
     at = wall_clock.now()
     row = connection.execute(sa.select(pulse).with_for_update()).one()
     silence = at - row.at

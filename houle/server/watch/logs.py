@@ -1,7 +1,7 @@
-"""Logs: one line for every event, as text or as JSON, without anything that is somebody's secret.
+"""Logs: one line for every event, as text or JSON, without anybody's secrets.
 
-An event is a few words that never change, and its facts come beside it. Facts are written only if
-they are listed here; tables and people appear under names that lead back to nobody.
+An event is a fixed phrase; details come as separate fields. Only the fields listed here are
+written; tables and people appear as hashes.
 """
 
 from __future__ import annotations
@@ -19,9 +19,9 @@ OPEN_FACTS = (
     *("why", "code", "game", "program", "topic", "kind", "version", "host", "port", "number"),
     *("method", "path", "status", "ms", "done", "of", "count", "seconds", "signal"),
 )
-"""Facts that are written as they are."""
+"""Fields that are written as they are."""
 CLOSED_FACTS = ("table", "person", "match")
-"""Facts of which only a mark is written, by which lines about the same can be found."""
+"""Fields of which only a hash is written, so that lines about the same thing can be found."""
 
 MARK_LENGTH, LONGEST = 8, 200
 QUIET = {
@@ -29,9 +29,9 @@ QUIET = {
     "uvicorn.error": logging.WARNING,
     "uvicorn.access": logging.CRITICAL,
 }
-"""Other people's loggers: what they tell of every request and socket we tell ourselves."""
+"""Levels of other loggers: requests and sockets are logged by us."""
 NOT_OURS = ("Traceback", "Invalid UTF-8")
-"""How lines of other people's loggers begin that are not written."""
+"""Lines of uvicorn that are not written begin like this."""
 
 
 def configure(style: str, stream: TextIO | None = None, *, requests: bool = True) -> None:
@@ -54,10 +54,10 @@ def configure(style: str, stream: TextIO | None = None, *, requests: bool = True
 
 
 def is_worth_a_line(record: logging.LogRecord) -> bool:
-    """Whether nobody has told the same better, and whether it is our concern.
+    """Whether a line of another logger is worth writing.
 
-    We say ourselves why a start failed; and that a client sends text which is none is its own
-    fault, which it could repeat until the disk is full.
+    Why a start failed is logged by us. That a client sent invalid UTF-8 is not logged: it could be
+    repeated until the disk is full.
     """
     return not (record.name == "uvicorn.error" and str(record.msg).startswith(NOT_OURS))
 
@@ -72,7 +72,7 @@ class JsonLines(logging.Formatter):
 
 
 class TextLines(logging.Formatter):
-    """Every event as one line to be read by people."""
+    """Every event as one line of text."""
 
     def format(self, record: logging.LogRecord) -> str:
         """The line of an event."""
@@ -82,7 +82,7 @@ class TextLines(logging.Formatter):
 
 
 def facts_of(record: logging.LogRecord) -> dict[str, object]:
-    """What is written of an event."""
+    """The fields that are written of an event."""
     at = datetime.fromtimestamp(record.created, UTC)
     found: dict[str, object] = {
         "time": at.isoformat(timespec="milliseconds").replace("+00:00", "Z"),
@@ -104,25 +104,25 @@ def facts_of(record: logging.LogRecord) -> dict[str, object]:
 
 
 def failure(error: BaseException, at: TracebackType | None) -> dict[str, object]:
-    """What is written of an error: what it is and where, not what was in memory there."""
+    """The fields of an error: its type, message and place, but no values of variables."""
     frames = traceback.extract_tb(at)[-8:]
     places = [f"{frame.filename.rpartition('/')[2]}:{frame.lineno}" for frame in frames]
     return {"error": type(error).__name__, "message": first_line(str(error)), "at": places}
 
 
 def mark(name: str) -> str:
-    """A short mark of a name: the same every time, and nobody finds the name by it."""
+    """A short hash of an id, always the same for the same id."""
     return hashlib.sha256(name.encode()).hexdigest()[:MARK_LENGTH]
 
 
 def first_line(text: str) -> str:
-    """The first line, not too long and without anything that moves a terminal's cursor."""
+    """The first line, shortened, without control characters."""
     line = text.strip().split("\n", 1)[0][:LONGEST]
     return "".join(sign if sign.isprintable() else "?" for sign in line)
 
 
 def plain(value: object) -> str:
-    """A fact in a line of text, in quotes where it has spaces."""
+    """A value in a line of text, in quotes if it has spaces."""
     if isinstance(value, list):
         return ",".join(str(part) for part in value)
     text = str(value)

@@ -1,4 +1,4 @@
-"""What this process counts and measures, for Prometheus; no names, no tables, no people in it."""
+"""Metrics of this process for Prometheus; no label identifies a table or a person."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ SIZES = (1, 2, 4, 8, 16, 32, 64, 128, 256)
 ENTRIES = Counter(
     "houle_entries_stored", "Entries of tables that are stored", ["kind"], registry=REGISTRY
 )
-REFUSALS = Counter("houle_refusals", "Refusals told to clients", ["code"], registry=REGISTRY)
+REFUSALS = Counter("houle_refusals", "Refusals sent to clients", ["code"], registry=REGISTRY)
 BATCHES = Histogram(
     "houle_store_batch_jobs",
     "Jobs that share a transaction",
@@ -56,9 +56,9 @@ FAST_MOVES_DECLINED = Counter(
 )
 MESSAGES = Counter("houle_messages_sent", "Messages put on sockets", registry=REGISTRY)
 sent = 0
-"""Messages that MESSAGES has not counted yet: a plain number, as there are so many of them."""
+"""Messages not yet added to MESSAGES: a plain number is faster than a counter."""
 stored: Counted[str] = Counted()
-"""Entries that ENTRIES has not counted yet, by kind."""
+"""Entries not yet added to ENTRIES, by kind."""
 GOODBYES = Counter(
     "houle_goodbyes", "Connections that the server has ended", ["why"], registry=REGISTRY
 )
@@ -90,7 +90,7 @@ def commit(work: str, jobs: int) -> Iterator[None]:
 
 
 def count_up() -> None:
-    """Let the counters know what was counted as plain numbers."""
+    """Add what was counted as plain numbers to the counters."""
     global sent
     MESSAGES.inc(sent)
     sent = 0

@@ -1,4 +1,4 @@
-"""Looks on: every request and every socket is measured, and told in one line of the log."""
+"""Measure and log every request and every socket."""
 
 from __future__ import annotations
 
@@ -12,29 +12,29 @@ from houle.server.http.static_files import WebApp
 from .metrics import REQUESTS
 
 ELSEWHERE = "elsewhere"
-"""The route of whatever leads nowhere: addresses that somebody made up are not counted apart."""
+"""The route of unknown addresses: they are not counted one by one."""
 WEB_APP = "/*"
-UNSAID = ("/healthz", "/readyz", "/metrics")
-"""Asked for by machines every few seconds; only their failures are worth a line."""
+UNLOGGED = ("/healthz", "/readyz", "/metrics")
+"""Polled by machines every few seconds; only failures are logged."""
 
 logger = logging.getLogger("houle.server.requests")
 
 
 class RequestLog:
-    """Stands before everything else and sees how each request was answered."""
+    """Middleware around everything else that sees how each request is answered."""
 
     def __init__(self, app: ASGIApp) -> None:
         self.app = app
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Let it pass, and tell what came of it."""
+        """Pass the request on, then measure and log it."""
         if scope["type"] == "lifespan":
             await self.app(scope, receive, send)
             return
         begun, status = perf_counter(), 0
 
         async def sent(message: Message) -> None:
-            """Remember the status and pass on."""
+            """Remember the status."""
             nonlocal status
             if message["type"] == "http.response.start":
                 status = message["status"]
@@ -43,15 +43,15 @@ class RequestLog:
         try:
             await self.app(scope, receive, sent)
         finally:
-            told = tell_request if scope["type"] == "http" else tell_socket
+            told = log_request if scope["type"] == "http" else log_socket
             told(scope, status, perf_counter() - begun)
 
 
-def tell_request(scope: Scope, status: int, seconds: float) -> None:
-    """Count a request, and write its line."""
+def log_request(scope: Scope, status: int, seconds: float) -> None:
+    """Measure and log a request."""
     route = route_of(scope)
     REQUESTS.labels(scope["method"], route, status).observe(seconds)
-    if route in UNSAID and status < 500:
+    if route in UNLOGGED and status < 500:
         return
     level = logging.INFO if status < 500 else logging.ERROR
     facts = {"method": scope["method"], "path": route, "status": status}
@@ -59,13 +59,13 @@ def tell_request(scope: Scope, status: int, seconds: float) -> None:
     logger.log(level, "request", extra=facts)
 
 
-def tell_socket(scope: Scope, status: int, seconds: float) -> None:
-    """Write the line of a socket that is closed again."""
+def log_socket(scope: Scope, status: int, seconds: float) -> None:
+    """Log a socket that was closed."""
     logger.info("socket closed", extra={"path": route_of(scope), "seconds": round(seconds, 1)})
 
 
 def route_of(scope: Scope) -> str:
-    """The route that answered, as it is declared: without the codes and names in the address."""
+    """The route as it is declared, without the ids in the address."""
     if isinstance(scope.get("endpoint"), WebApp):
         return WEB_APP
     return str(getattr(scope.get("route"), "path", None) or ELSEWHERE)

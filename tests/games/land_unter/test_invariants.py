@@ -20,6 +20,7 @@ from houle.engine.struct import raw
 from houle.games.land_unter import GAME, rules
 from houle.games.land_unter.notation import format_state, parse_state
 from houle.games.land_unter.options import Options
+from tests.examined import each
 from tests.walks import new_match
 
 from .journeys import HIDDEN, OPEN, OPTIONS, SEEDS, Trick, journey, random_moment, seen_places
@@ -52,6 +53,7 @@ def test_lui1_the_hands_never_change_and_with_the_cards_set_aside_are_all_sixty(
 @always
 @given(OPTIONS, SEEDS)
 def test_lui2_cards_left_and_cards_played_are_the_hand(options: Options, seed: int) -> None:
+    examined = 0
     played: dict[tuple[int, int], set[int]] = {}
     for trick in journey(options, seed):
         out = np.zeros(GAME.max_legal, np.int16)
@@ -60,6 +62,7 @@ def test_lui2_cards_left_and_cards_played_are_the_hand(options: Options, seed: i
             spent = trick.before.spent[12 * hand : 12 * hand + 12]
             cards = trick.before.deck[12 * hand : 12 * hand + 12]
             used = played.setdefault((int(trick.before.round_number), seat), set())
+            examined += 1
             assert {int(c) for c, s in zip(cards, spent, strict=True) if s} == used
             assert len(used) == trick.before.trick_number
             if rules.to_move(trick.before, seat):
@@ -67,6 +70,7 @@ def test_lui2_cards_left_and_cards_played_are_the_hand(options: Options, seed: i
                 assert count == 12 - len(used)
                 assert {int(card) for card in out[:count]} | used == hand_of(trick, seat)
             used.add(trick.choices[seat])
+    assert examined > 0
 
 
 @always
@@ -74,7 +78,7 @@ def test_lui2_cards_left_and_cards_played_are_the_hand(options: Options, seed: i
 def test_lui3_pile_open_cards_and_stacks_are_the_twenty_four_water_cards(
     options: Options, seed: int
 ) -> None:
-    for trick in journey(options, seed):
+    for trick in each(journey(options, seed)):
         state = trick.before
         taken = 2 * int(state.trick_number)
         assert sorted(state.water) == sorted(2 * list(range(1, 13)))
@@ -88,7 +92,7 @@ def test_lui3_pile_open_cards_and_stacks_are_the_twenty_four_water_cards(
 def test_lui4_a_level_is_the_last_water_card_taken_and_no_three_seats_share_one(
     options: Options, seed: int
 ) -> None:
-    for trick in journey(options, seed):
+    for trick in each(journey(options, seed)):
         state = trick.before
         for seat in range(trick.seats):
             own = [int(w) for w, s in zip(state.water, state.water_taken, strict=True) if s == seat]
@@ -103,9 +107,11 @@ def test_lui4_a_level_is_the_last_water_card_taken_and_no_three_seats_share_one(
 def test_lui5_lifebelts_start_as_counted_and_never_rise_in_a_round(
     options: Options, seed: int
 ) -> None:
+    examined = 0
     tricks = journey(options, seed)
     for trick in tricks:
         for seat in range(trick.seats):
+            examined += 1
             assert trick.belts_after()[seat] >= 0
             if trick.before.trick_number == 0:
                 held = int(trick.before.held[seat])
@@ -115,6 +121,7 @@ def test_lui5_lifebelts_start_as_counted_and_never_rise_in_a_round(
             after = [int(b) for b in following.before.belts[: trick.seats]]
             assert after == list(trick.belts_after().values())
             assert all(a <= b for a, b in zip(after, trick.before.belts, strict=False))
+    assert examined > 0
 
 
 @always
@@ -122,7 +129,7 @@ def test_lui5_lifebelts_start_as_counted_and_never_rise_in_a_round(
 def test_lui6_without_elimination_exactly_the_highest_lose_one_lifebelt_each(
     options: Options, seed: int
 ) -> None:
-    for trick in journey(options, seed):
+    for trick in each(journey(options, seed)):
         level = trick.level_taken()
         paid = trick.seats_told("belt_lost")
         if not trick.seats_told("eliminated"):
@@ -137,7 +144,7 @@ def test_lui7_only_who_is_asked_without_lifebelts_goes_out_and_stays_out(
     options: Options, seed: int
 ) -> None:
     tricks = journey(options, seed)
-    for trick in tricks:
+    for trick in each(tricks):
         assert len(trick.active()) >= 3
         for seat in trick.seats_told("eliminated"):
             assert seat in trick.active()
@@ -153,7 +160,7 @@ def test_lui7_only_who_is_asked_without_lifebelts_goes_out_and_stays_out(
 def test_lui8_who_paid_is_highest_of_those_still_in_and_nobody_lower_went_out(
     options: Options, seed: int
 ) -> None:
-    for trick in journey(options, seed):
+    for trick in each(journey(options, seed)):
         level = trick.level_taken()
         paid = trick.seats_told("belt_lost")
         highest = max((level[s] for s in trick.active_after()), default=0)
@@ -166,14 +173,17 @@ def test_lui8_who_paid_is_highest_of_those_still_in_and_nobody_lower_went_out(
 def test_lui9_a_round_scores_minus_one_or_lifebelts_and_the_bonus(
     options: Options, seed: int
 ) -> None:
+    examined = 0
     for trick in journey(options, seed):
         if trick.ends_round:
             scored = trick.told_of("round_scored")
             scores = [event.values["points"] for event in scored]
+            examined += 1
             assert [event.seat for event in scored] == list(range(trick.seats))
             assert scores == expected_scores(trick)
             assert list(trick.after.round_score[trick.before.round_number][: trick.seats]) == scores
             assert bool(trick.seats_told("bonus")) == bool(trick.active_after())
+    assert examined > 0
 
 
 def expected_scores(trick: Trick) -> list[int]:
@@ -278,7 +288,7 @@ def test_lui13_no_view_shows_an_unrevealed_choice_or_another_hand(
 ) -> None:
     match = random_moment(options, seed, moves)
     assume(not match.is_over)
-    for seat in range(NO_SEAT, match.seats):
+    for seat in each(range(NO_SEAT, match.seats)):
         seen = match.knowledge(seat).state
         opened = {place for place in range(60) if seen.deck[place] != -2}
         assert opened == seen_places(match, seat)
@@ -294,7 +304,7 @@ def test_lui14_the_order_in_which_hidden_choices_arrive_does_not_matter(
     options: Options, seed: int, chooser: random.Random
 ) -> None:
     match = new_match(GAME, options, seed)
-    for trick in journey(options, seed):
+    for trick in each(journey(options, seed)):
         seats = list(trick.choices)
         chooser.shuffle(seats)
         for seat in seats:
@@ -336,7 +346,7 @@ def test_lui15_open_the_first_seat_is_in_and_the_reference_seat_plays_last(
     options: Options, seed: int
 ) -> None:
     tricks = journey(options, seed)
-    for trick in tricks:
+    for trick in each(tricks):
         order = list(trick.choices)
         assert order[0] == trick.before.first_seat
         assert order[0] in trick.active()

@@ -23,6 +23,7 @@ from houle.games.land_unter.options import Options
 from houle.simulation.compile import compiled
 from houle.simulation.drivers import number_key
 from houle.simulation.verbs import redeal as redeal_in_place
+from tests.examined import each
 from tests.walks import finished, new_match
 
 from .journeys import random_moment, seen_places
@@ -266,7 +267,7 @@ def test_in_the_first_round_every_unknown_card_may_lie_at_any_unknown_place() ->
     exact = exact_shares(match)
     unknown = [int(card) for card in match.state.deck[12:]]
     number = Counter(halves(card + 1) for card in unknown)
-    for card in unknown:
+    for card in each(unknown):
         sort = halves(card + 1)
         expected: dict[int, float] = {}
         for hand in range(3):

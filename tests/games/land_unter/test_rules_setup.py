@@ -9,6 +9,7 @@ from houle.engine.rule import NO_SEAT
 from houle.games.land_unter import GAME, rules
 from houle.games.land_unter.notation import parse_state
 from houle.games.land_unter.options import Options
+from tests.examined import each
 from tests.walks import finished, new_match, walk
 
 from .table import (
@@ -73,7 +74,7 @@ def test_lu3_what_is_left_over_stays_out_unseen(players: int, set_aside: int) ->
 def test_lu4_cards_show_no_lifebelt_a_half_or_a_whole_one(
     first: int, last: int, drawn: int
 ) -> None:
-    for number in range(first, last + 1):
+    for number in each(range(first, last + 1)):
         assert GAME.part("cards").half_belts(number - 1) == drawn == halves(number)
 
 
@@ -101,7 +102,7 @@ def test_lu4_two_halves_make_a_lifebelt_and_a_left_over_half_is_dropped(
 def test_lu5_every_total_is_announced_and_seen_by_all(players: int) -> None:
     match = new_match(GAME, Options(players=players), 5)
     counted = [belts_on(hand(match, seat)) for seat in range(players)]
-    for viewer in range(NO_SEAT, players):
+    for viewer in each(range(NO_SEAT, players)):
         told = [e for e in match.events_for(viewer) if e.kind == "belts_announced"]
         assert [(e.seat, e.values["belts"]) for e in told] == list(enumerate(counted))
         seen = match.view(viewer).state

@@ -13,6 +13,7 @@ from houle.engine import view as looks
 from houle.engine.match import Match
 from houle.engine.rule import NO_SEAT
 from houle.engine.view import View
+from tests.examined import each
 
 NAMES = ["Ann", "Bob", "Cy", "Dora", "Emil"]
 
@@ -43,12 +44,15 @@ def play_on(match: Match, moves: int) -> None:
 @pytest.mark.parametrize("mode", ["hidden", "open"])
 @pytest.mark.parametrize("players", [3, 4, 5])
 def test_the_table_never_outgrows_a_small_terminal(players: int, mode: str, language: str) -> None:
+    examined = 0
     match = houle.new("land_unter", players=players, mode=mode, seed=3)
     while not match.is_over:
         play_on(match, 7)
         lines = shown(match.view(0), language).splitlines()
+        examined += 1
         assert max(len(line) for line in lines) <= 79
         assert len(lines) <= 17
+    assert examined > 0
 
 
 def test_the_lower_water_card_is_for_the_highest_card() -> None:
@@ -138,7 +142,7 @@ def test_the_end_opens_every_hand() -> None:
     dealt = [sorted(int(card) for card in match.legal_moves(seat)) for seat in range(3)]
     play_on(match, 200)
     text = shown(View(match.game, NO_SEAT, match.state))
-    for name, cards in zip(NAMES, dealt, strict=False):
+    for name, cards in each(zip(NAMES, dealt, strict=False)):
         row = line_with(text, f"{name} began with")
         assert [int(n) for n in row.split("with")[1].split()] == cards
 

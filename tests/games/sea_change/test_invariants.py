@@ -26,6 +26,7 @@ from houle.games.sea_change.cards import (
 )
 from houle.games.sea_change.options import SEATING, TEAMS, Options, suit_mask
 from houle.games.sea_change.state import IA, NO_SIDE, State
+from tests.examined import each
 
 from .positions import dealt, legal, names, walk
 
@@ -72,13 +73,13 @@ def rounds(options: Options, seed: int) -> Iterator[tuple[Any, Any]]:
 
 @matches
 def test_sci1_no_card_is_lost_or_doubled(options: Options, seed: int) -> None:
-    for state in walk(options, seed):
+    for state in each(walk(options, seed)):
         assert sorted(everywhere(state)) == [c for c in range(NUM_CARDS) if rules.in_deck(state, c)]
 
 
 @matches
 def test_sci2_hands_have_equal_sizes(options: Options, seed: int) -> None:
-    for state in walk(options, seed):
+    for state in each(walk(options, seed)):
         sizes = [int(n) for n in state.hand_size[: state.seats]]
         if state.seats == 2 and state.deck_next < state.deck_size:
             assert sizes == [10, 10]
@@ -94,14 +95,17 @@ def test_sci2_hands_have_equal_sizes(options: Options, seed: int) -> None:
 def test_sci3_the_legal_cards_are_a_part_of_the_hand_and_nothing_else_is_accepted(
     options: Options, seed: int
 ) -> None:
+    examined = 0
     for number, state in enumerate(walk(options, seed, rounds=1)):
         if rules.is_over(state) or number % 3 != 0:
             continue
         seat = int(state.turn)
         allowed = legal(state, seat)
+        examined += 1
         assert allowed and allowed <= set(names(state.hand[seat]))
         for card in range(NUM_CARDS):
             assert (rules.verdict(state, seat, card) == 0) == (names([card])[0] in allowed)
+    assert examined > 0
 
 
 @matches
@@ -132,6 +136,7 @@ def test_sci4_the_trump_is_set_by_the_first_card_or_the_latest_sea_change(
 
 @matches
 def test_sci5_the_winning_card_is_a_trump_or_of_the_suit_led(options: Options, seed: int) -> None:
+    examined = 0
     for state in walk(options, seed):
         if state.trick_number == 0 or state.trick_size > 1:
             continue
@@ -139,27 +144,32 @@ def test_sci5_the_winning_card_is_a_trump_or_of_the_suit_led(options: Options, s
         trumps = [c for c in trick if suit_of(c) == state.trump]
         led = [c for c in trick if suit_of(c) == suit_of(trick[0])]
         best = trick.index(max(trumps or led))
+        examined += 1
         if state.seats == 1:
             assert state.last_winner == (0 if best == 1 else NO_SEAT)
         else:
             assert state.last_winner == (state.last_leader + best) % state.seats
+    assert examined > 0
 
 
 @matches
 def test_sci6_the_totals_of_a_finished_round_make_the_suits_plus_five(
     options: Options, seed: int
 ) -> None:
+    examined = 0
     for _, state in rounds(options, seed):
+        examined += 1
         if not state.past_lost:
             whole = rules.count_suits(state) + 5
             totals = [int(t) for t in state.past_total[: state.sides]]
             assert sum(totals) == whole
             assert max(totals) >= -(-whole // len(totals))
+    assert examined > 0
 
 
 @matches
 def test_sci7_every_round_gives_at_least_one_victory_point(options: Options, seed: int) -> None:
-    for before, state in rounds(options, seed):
+    for before, state in each(rounds(options, seed)):
         gained = [int(a) - int(b) for a, b in zip(state.vp, before.vp, strict=True)]
         assert gained == [int(g) for g in state.past_gain]
         assert sum(gained) >= 1 and set(gained) <= {0, 1}
@@ -171,7 +181,7 @@ def test_sci7_every_round_gives_at_least_one_victory_point(options: Options, see
 def test_sci8_a_target_is_never_passed_and_reaching_it_ends_the_match(
     options: Options, seed: int
 ) -> None:
-    for state in walk(options, seed):
+    for state in each(walk(options, seed)):
         sides = range(state.sides)
         assert all(state.vp[s] <= state.target[s] for s in sides)
         assert rules.is_over(state) == any(state.vp[s] == state.target[s] for s in sides)
@@ -184,23 +194,26 @@ def test_sci9_captured_counts_are_multiples_of_the_trick_size(options: Options, 
         for side in range(state.sides):
             count = sum(1 for c in range(NUM_CARDS) if state.taken_by[c] == side)
             assert state.captured[side] == count and count % rules.trick_length(state) == 0
-    for _, ended in rounds(options, seed):
+    for _, ended in each(rounds(options, seed)):
         holder = ended.past_taken_by[zero_of(int(ended.past_trump))]
         assert holder != NO_SIDE or ended.past_lost
 
 
 @matches
 def test_sci10_no_view_shows_hands_the_stock_or_older_tricks(options: Options, seed: int) -> None:
+    examined = 0
     for number, state in enumerate(walk(options, seed, rounds=1)):
         if number % 4 != 0:
             continue
         recent = {int(c) for c in [*state.trick, *state.last_trick] if c != NO_CARD}
         for seat in range(NO_SEAT, int(state.seats)):
             seen = looks.view(GAME, state, seat).state
+            examined += 1
             assert all(names(seen.hand[s]) == [] for s in range(8) if s != seat)
             assert names(seen.deck) == []
             assert {c for c in range(NUM_CARDS) if seen.taken_by[c] != NO_SIDE} == recent
             assert not (seen.laid != NO_CARD).any() and not seen.voids.any()
+    assert examined > 0
 
 
 @matches

@@ -26,6 +26,7 @@ from houle.games.sea_change.view import knows
 from houle.simulation.compile import compiled
 from houle.simulation.drivers import number_key
 from houle.simulation.verbs import redeal as redeal_in_place
+from tests.examined import each
 
 from .positions import card, names, played, position
 
@@ -419,13 +420,13 @@ def test_two_hands_are_uniform_over_the_deals_that_allow_what_was_played(moves: 
 
 
 def test_two_hands_are_fair_for_a_spectator_too() -> None:
-    for seed in telling_matches(2, 4, 3, NO_SEAT, 2):
+    for seed in each(telling_matches(2, 4, 3, NO_SEAT, 2)):
         state, deal, made = small_match(seed, 2, 4, 3)
         assert fair(state, NO_SEAT, possible_worlds(deal, made, NO_SEAT)) > UNLIKELY
 
 
 def test_a_spectator_remembers_voids_shown_after_the_last_draw() -> None:
-    for seed in telling_matches(3, 2, 4, NO_SEAT, 2):
+    for seed in each(telling_matches(3, 2, 4, NO_SEAT, 2)):
         state, deal, made = small_match(seed, 3, 2, 4)
         assert state.deck_next == state.deck_size
         assert fair(state, NO_SEAT, possible_worlds(deal, made, NO_SEAT)) > UNLIKELY
@@ -460,7 +461,7 @@ def test_a_seat_knows_its_hand_and_every_card_played() -> None:
 @pytest.mark.parametrize("players", range(1, 9))
 def test_redeal_looks_only_at_what_the_seat_knows(players: int) -> None:
     state = moment(Options(players=players), 7, moves=5 * players - 1)
-    for seat in range(NO_SEAT, players):
+    for seat in each(range(NO_SEAT, players)):
         key = key_from_seed(seat)
         world = redeal(GAME, state, seat, key)
         known = knowledge(GAME, state, seat)

@@ -22,11 +22,11 @@ from houle.games.vague_attaque.cards import (
     PLACE,
     SOUVENIR,
 )
+from houle.games.vague_attaque.chapters.piles import holds
 from houle.games.vague_attaque.choices import decisions
 from houle.games.vague_attaque.knowledge.fields import SEA_LOT
 from houle.games.vague_attaque.notation import CARD_NAMES, HAND_SET, PLACE_NAMES, parse_state
 from houle.games.vague_attaque.options import Options
-from houle.games.vague_attaque.piles import holds
 from houle.games.vague_attaque.state import EXPLORE, LIMIT, MOOR, SEA
 
 KEY = bytes(range(32))

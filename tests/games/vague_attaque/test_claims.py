@@ -8,10 +8,7 @@ from houle.engine import view as looks
 from houle.engine.event import NO_LOG
 from houle.games.vague_attaque import GAME
 from houle.games.vague_attaque.cards import MAX_HAND, SOUVENIR
-from houle.games.vague_attaque.knowledge.claims import most_at_once
-from houle.games.vague_attaque.knowledge.memory import best_candidate, make_claim
-from houle.games.vague_attaque.notation import CARD_NAMES
-from houle.games.vague_attaque.piles import (
+from houle.games.vague_attaque.chapters.piles import (
     discard_from_hand,
     draw_top,
     gain_hidden,
@@ -19,6 +16,9 @@ from houle.games.vague_attaque.piles import (
     pass_card,
     take_from_discard,
 )
+from houle.games.vague_attaque.knowledge.claims import most_at_once
+from houle.games.vague_attaque.knowledge.memory import best_candidate, make_claim
+from houle.games.vague_attaque.notation import CARD_NAMES
 
 from .positions import Table, table
 from .worlds import World, check_uniform, every_world, samples

@@ -17,6 +17,7 @@ from houle.games.vague_attaque.cards import DEDICATED, FITS, SHIP
 from houle.games.vague_attaque.choices import decisions
 from houle.games.vague_attaque.options import Options
 from houle.games.vague_attaque.state import CLASSIC, DUO, GOAL_REACHED, MOOR, OVER, SOLO, TEAM
+from tests.examined import each
 
 from .journeys import OPTIONS, SEEDS, cards_of, hand_of, journey, members, on, ship_at, states
 
@@ -28,17 +29,22 @@ TOTALS = {CLASSIC: 94 - 1, TEAM: 94 - 1, DUO: 84 - 1, SOLO: 70 - 1}
 @few
 @given(OPTIONS, SEEDS)
 def test_in1_every_card_is_in_exactly_one_place(options: Options, seed: int) -> None:
+    examined = 0
     for state in states(options, seed):
         if state.round_number == 0:
             continue
         cards = cards_of(state)
+        examined += 1
         assert len(cards) == len(set(cards)) == TOTALS[int(state.mode)]
+    assert examined > 0
 
 
 @few
 @given(OPTIONS, SEEDS)
 def test_in2_a_place_holds_at_most_three_fitting_souvenirs(options: Options, seed: int) -> None:
+    examined = 0
     for state in states(options, seed):
+        examined += 1
         for place in range(SHIP + 1):
             souvenirs = on(state, place)
             if state.mode == SOLO and place == SHIP:
@@ -46,12 +52,13 @@ def test_in2_a_place_holds_at_most_three_fitting_souvenirs(options: Options, see
             else:
                 assert len(souvenirs) <= 3
                 assert all(int(FITS[s]) >> place & 1 for s in souvenirs)
+    assert examined > 0
 
 
 @few
 @given(OPTIONS, SEEDS)
 def test_in3_validated_means_three_souvenirs_one_dedicated(options: Options, seed: int) -> None:
-    for state in states(options, seed):
+    for state in each(states(options, seed)):
         full = [p for p in range(SHIP + 1) if len(on(state, p)) == 3]
         if state.mode == SOLO:
             full = [p for p in full if p != SHIP]
@@ -62,11 +69,14 @@ def test_in3_validated_means_three_souvenirs_one_dedicated(options: Options, see
 @few
 @given(OPTIONS, SEEDS)
 def test_in4_a_validated_place_never_changes(options: Options, seed: int) -> None:
+    examined = 0
     for before, after in pairwise(states(options, seed)):
+        examined += 1
         for place in members(int(before.validated)):
             assert on(before, place) == on(after, place)
             for seat in range(5):
                 assert int(before.zone[seat]) >> place & 1 == int(after.zone[seat]) >> place & 1
+    assert examined > 0
 
 
 @few
@@ -74,9 +84,11 @@ def test_in4_a_validated_place_never_changes(options: Options, seed: int) -> Non
 def test_in5_hands_hold_seven_cards_at_most_and_five_out_of_turn(
     options: Options, seed: int
 ) -> None:
+    examined = 0
     for state in states(options, seed):
         for seat in range(int(state.seats)):
             size = len(hand_of(state, seat))
+            examined += 1
             assert size <= (7 if seat == state.active else 5)
             souvenirs = sum(card < 41 for card in hand_of(state, seat))
             assert state.hand_souvenirs[seat] == souvenirs
@@ -86,6 +98,7 @@ def test_in5_hands_hold_seven_cards_at_most_and_five_out_of_turn(
             size = len(hand_of(step.after, int(step.before.active)))
             empty = not cards_left(step.after) or step.after.rough != 0
             assert size <= 5 and (size >= 1 or empty)
+    assert examined > 0
 
 
 def cards_left(state: object) -> bool:
@@ -96,7 +109,9 @@ def cards_left(state: object) -> bool:
 @few
 @given(OPTIONS, SEEDS)
 def test_in6_nobody_reaches_the_goal_before_the_end(options: Options, seed: int) -> None:
+    examined = 0
     for state in states(options, seed):
+        examined += 1
         reached = {rules.score(state, s) >= state.goal for s in range(int(state.seats))}
         if state.phase != OVER:
             assert reached == {False}
@@ -105,12 +120,15 @@ def test_in6_nobody_reaches_the_goal_before_the_end(options: Options, seed: int)
             rules.result(state, places)
             winners = int((places[: int(state.seats)] == 1).sum())
             assert True in reached and winners == (2 if state.mode == TEAM else 1)
+    assert examined > 0
 
 
 @few
 @given(OPTIONS, SEEDS)
 def test_in7_the_ship_is_where_its_mode_has_it(options: Options, seed: int) -> None:
+    examined = 0
     for state in states(options, seed):
+        examined += 1
         if state.mode == SOLO:
             assert ship_at(state) == -1
         elif state.mode == DUO:
@@ -121,12 +139,15 @@ def test_in7_the_ship_is_where_its_mode_has_it(options: Options, seed: int) -> N
         if ship_at(before) != ship_at(after) and len(on(before, SHIP)) >= 2:
             robbed = len(on(after, SHIP)) < 2
             assert robbed or (before.mode == DUO and len(on(after, SHIP)) == 3)
+    assert examined > 0
 
 
 @few
 @given(OPTIONS, SEEDS)
 def test_in8_the_ship_changes_zone_only_in_four_ways(options: Options, seed: int) -> None:
+    examined = 0
     for step in journey(options, seed)[1]:
+        examined += 1
         before, after = step.before, step.after
         if ship_at(before) == ship_at(after) or before.round_number == 0:
             continue
@@ -137,6 +158,7 @@ def test_in8_the_ship_changes_zone_only_in_four_ways(options: Options, seed: int
         duelled = any(e.kind == "duel_won" and e.values["card"] == 61 for e in step.told)
         completed = before.mode == DUO and step.move.endswith("on BP")
         assert (sailed and right) or pushed or duelled or completed
+    assert examined > 0
 
 
 @few
@@ -160,7 +182,7 @@ def test_in9_every_decision_offers_something_and_refuses_the_rest(
 @few
 @given(OPTIONS, SEEDS)
 def test_in10_blue_encounters_are_never_in_a_hand(options: Options, seed: int) -> None:
-    for state in states(options, seed):
+    for state in each(states(options, seed)):
         gold = [card for s in range(int(state.seats)) for card in hand_of(state, s) if card >= 62]
         assert all(card >= 62 + 24 for card in gold)
         elsewhere = [*state.moored.ravel(), state.encounter]
@@ -170,7 +192,7 @@ def test_in10_blue_encounters_are_never_in_a_hand(options: Options, seed: int) -
 @few
 @given(OPTIONS, SEEDS)
 def test_in11_a_souvenir_leaves_a_place_only_when_robbed(options: Options, seed: int) -> None:
-    for step in journey(options, seed)[1]:
+    for step in each(journey(options, seed)[1]):
         gone = {
             souvenir
             for place in range(SHIP + 1)
@@ -224,7 +246,7 @@ def test_in14_the_solo_ship_only_fills_and_the_power_works_once(level: str, seed
 def test_in15_rounds_and_decisions_stay_within_bounds(options: Options, seed: int) -> None:
     _, steps = journey(options, seed)
     in_turn = 0
-    for step in steps:
+    for step in each(steps):
         same = (step.before.round_number, step.before.active) == (
             step.after.round_number,
             step.after.active,
@@ -237,7 +259,9 @@ def test_in15_rounds_and_decisions_stay_within_bounds(options: Options, seed: in
 @few
 @given(OPTIONS, SEEDS)
 def test_in16_phases_come_in_order(options: Options, seed: int) -> None:
+    examined = 0
     for step in journey(options, seed)[1]:
+        examined += 1
         before, after = step.before, step.after
         same = (before.round_number, before.active) == (after.round_number, after.active)
         if same and before.round_number > 0:
@@ -246,3 +270,4 @@ def test_in16_phases_come_in_order(options: Options, seed: int) -> None:
         skipped = any(e.kind == "mooring_skipped" for e in step.told)
         if (dumped or skipped) and after.phase == MOOR and same:
             assert after.mooring_over != 0 and after.decision != decisions.MOORING
+    assert examined > 0

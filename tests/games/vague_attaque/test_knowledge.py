@@ -22,7 +22,7 @@ from houle.games.vague_attaque.cards import (
     SOUVENIRS,
 )
 from houle.games.vague_attaque.knowledge.lots import lot_set
-from houle.games.vague_attaque.knowledge.memory import memory_of, sea_memory_of
+from houle.games.vague_attaque.knowledge.memory import memory_of, sea_memory_of, set_apart
 from houle.games.vague_attaque.knowledge.redeal import agrees_with_claims
 from houle.games.vague_attaque.notation import CARD_NAMES
 from houle.games.vague_attaque.options import Options
@@ -92,6 +92,8 @@ def cards_that_may_be(state: Any, viewer: int, deck: int, cards: list[list[int]]
     *hands, pile, looking = cards
     state = looks.knowledge(GAME, state, viewer).state
     row, first = viewer + 1, FIRST_ENCOUNTER if deck == ENCOUNTER else 0
+    for seat in range(int(state.seats)):
+        set_apart(state, row, seat)
     hidden = (1 << NUM_ENCOUNTERS) - 1 & ~sea_memory_of(state, viewer)
     if deck != ENCOUNTER:
         hidden = int(DECK_SETS[deck]) & ~memory_of(state, viewer)

@@ -9,10 +9,11 @@ from houle.engine import view as looks
 from houle.engine.rule import NO_SEAT
 from houle.games.vague_attaque import GAME, rules
 from houle.games.vague_attaque.cards import DEDICATED, FITS, SHIP
-from houle.games.vague_attaque.mooring import slots_of
+from houle.games.vague_attaque.chapters.mooring import slots_of
 from houle.games.vague_attaque.notation import PLACE_SET
 from houle.games.vague_attaque.options import Options
 from houle.games.vague_attaque.state import CLASSIC, DUO, SOLO, TEAM
+from tests.examined import each
 
 from .journeys import OPTIONS, SEEDS, members, on, ship_at, states
 from .positions import Table, table
@@ -106,7 +107,7 @@ def test_va33_va78_a_place_takes_three_souvenirs_and_the_adversary_four(mode, sl
 def test_what_the_table_says_is_true_all_along_and_the_same_for_everybody(
     options: Options, seed: int
 ) -> None:
-    for state in states(options, seed):
+    for state in each(states(options, seed)):
         for seat in range(int(state.seats)):
             assert state.score[seat] == rules.score(state, seat)
         forlorn = [place for place in range(SHIP) if is_forlorn(state, place)]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from tests.examined import each
+
 from .positions import table
 
 GRIP = {"P2": "L5a[S09]"}
@@ -119,7 +121,7 @@ def test_va50_two_of_three_throws_decide_about_a_place() -> None:
         (6, 1, 3, 3, 3, 3): False,
         (4, 4, 4, 4, 4, 4): False,
     }
-    for dice, won in throws.items():
+    for dice, won in each(throws.items()):
         t = table("sea", zones={"P2": "L6a[]"}).dice(*dice).play("duel P2 L6a")
         assert ("L6a" in t.zone("P1")) is won
         assert sum(e.kind == "dice" for e in t.told()) == len(dice) // 2

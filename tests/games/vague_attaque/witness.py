@@ -9,7 +9,7 @@ from typing import Any
 
 from houle.engine.event import Event, event_for
 from houle.engine.rule import NO_SEAT
-from houle.games.vague_attaque import GAME, mooring
+from houle.games.vague_attaque import GAME
 from houle.games.vague_attaque.cards import (
     ANCHOR,
     ENCOUNTER,
@@ -22,6 +22,7 @@ from houle.games.vague_attaque.cards import (
     SOUVENIR,
     deck_of,
 )
+from houle.games.vague_attaque.chapters import mooring
 from houle.games.vague_attaque.choices import decisions
 from houle.games.vague_attaque.encounters import pirate
 from houle.games.vague_attaque.state import EXPLORE, SOLO

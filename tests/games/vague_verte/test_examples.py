@@ -7,7 +7,7 @@ from collections import Counter
 import pytest
 
 from houle.games.vague_verte.cards import CARD_NAMES, COPIES
-from houle.games.vague_verte.traffic import is_barred, is_stopped
+from houle.games.vague_verte.chapters.traffic import is_barred, is_stopped
 
 from .positions import (
     cards,

@@ -17,6 +17,7 @@ from houle.engine.rule import NO_SEAT
 from houle.engine.struct import raw
 from houle.games.vague_verte.cards import CARD_NAMES, COPIES
 from houle.games.vague_verte.options import Options
+from tests.examined import each
 
 from .journeys import OPTIONS, SEEDS, is_car, journey, off_board, on_board, squares, states
 from .positions import GAME, cards, legal, notation, on_turn, rules, winners
@@ -29,7 +30,7 @@ DECK = dict(zip(CARD_NAMES, COPIES.tolist(), strict=True))
 @always
 @given(OPTIONS, SEEDS)
 def test_vvi1_no_card_is_ever_lost_or_made(options: Options, seed: int) -> None:
-    for state in states(options, seed):
+    for state in each(states(options, seed)):
         found = on_board(state) + off_board(state)
         assert found == DECK
 
@@ -39,23 +40,29 @@ def test_vvi1_no_card_is_ever_lost_or_made(options: Options, seed: int) -> None:
 def test_vvi2_hands_have_five_cards_before_drawing_and_six_before_laying(
     options: Options, seed: int
 ) -> None:
+    examined = 0
     for state in states(options, seed):
         for seat in range(options.players):
             laying = state.phase == 1 and seat == on_turn(state)
+            examined += 1
             assert state.hand_size[seat] == len(cards(state.hand[seat]).split())
             assert state.hand_size[seat] == (6 if laying else 5)
+    assert examined > 0
 
 
 @always
 @given(OPTIONS, SEEDS)
 def test_vvi3_streets_have_no_gaps_and_begin_with_a_car(options: Options, seed: int) -> None:
+    examined = 0
     for state in states(options, seed):
         for seat in range(4):
             row = squares(state, seat)
+            examined += 1
             assert len(row) == state.front[seat]
             assert all(c < 0 for c in state.street[seat][len(row) :])
             assert not row or is_car(row[0])
             assert all(s in CARD_NAMES or s[1:] == "X+TOW" for s in row)
+    assert examined > 0
 
 
 @always
@@ -63,7 +70,9 @@ def test_vvi3_streets_have_no_gaps_and_begin_with_a_car(options: Options, seed: 
 def test_vvi4_a_breakdown_follows_a_car_of_its_colour_and_is_last_unless_covered(
     options: Options, seed: int
 ) -> None:
+    examined = 0
     for state in states(options, seed):
+        examined += 1
         for seat in range(options.players):
             row = squares(state, seat)
             for before, after in pairwise(row):
@@ -71,6 +80,7 @@ def test_vvi4_a_breakdown_follows_a_car_of_its_colour_and_is_last_unless_covered
                     assert is_car(before)
                     assert before[0] == after[0]
             assert all(s[1:] != "X" for s in row[:-1])
+    assert examined > 0
 
 
 @always
@@ -78,13 +88,16 @@ def test_vvi4_a_breakdown_follows_a_car_of_its_colour_and_is_last_unless_covered
 def test_vvi5_no_ducks_on_square_1_or_7_and_nobody_on_square_7_unless_broken_down(
     options: Options, seed: int
 ) -> None:
+    examined = 0
     for state in states(options, seed):
         for seat in range(options.players):
             row = squares(state, seat)
+            examined += 1
             assert row[:1] != ["DUCK"]
             if len(row) == 7:
                 assert row[6] != "DUCK"
                 assert row[6][1:] == "X" or rules.is_over(state)
+    assert examined > 0
 
 
 @always
@@ -92,19 +105,22 @@ def test_vvi5_no_ducks_on_square_1_or_7_and_nobody_on_square_7_unless_broken_dow
 def test_vvi6_with_matching_neighbouring_cars_share_colour_or_number(
     options: Options, seed: int
 ) -> None:
+    examined = 0
     if options.matching == "off":
         options = Options(players=options.players, matching="on")
     for seat in range(options.players):
+        examined += 1
         row = [s for s in squares(states(options, seed)[-1], seat) if s != "DUCK"]
         for before, after in pairwise(row):
             if is_car(before) and is_car(after):
                 assert before[0] == after[0] or before[1] == after[1]
+    assert examined > 0
 
 
 @always
 @given(OPTIONS, SEEDS)
 def test_vvi7_there_are_never_more_than_four_red_lights_in_all(options: Options, seed: int) -> None:
-    for state in states(options, seed):
+    for state in each(states(options, seed)):
         assert set(state.red.tolist()) <= {0, 1}
         assert state.red[0] == state.cancelled[0] == 0
         assert state.red.sum() + state.cancelled.sum() <= 4
@@ -113,18 +129,21 @@ def test_vvi7_there_are_never_more_than_four_red_lights_in_all(options: Options,
 @always
 @given(OPTIONS, SEEDS)
 def test_vvi8_only_the_ambulance_is_put_beyond_a_red_light(options: Options, seed: int) -> None:
+    examined = 0
     _, steps = journey(options, seed)
     for step in steps:
+        examined += 1
         for seat in range(options.players):
             front = int(step.before.front[seat])
             if step.after.front[seat] > front and step.card != "AMB":
                 assert step.before.red[front] == 0
+    assert examined > 0
 
 
 @always
 @given(OPTIONS, SEEDS)
 def test_vvi9_somebody_always_has_a_legal_move(options: Options, seed: int) -> None:
-    for state in states(options, seed)[:-1]:
+    for state in each(states(options, seed)[:-1]):
         moves = legal(state)
         if state.phase == 0:
             assert moves in ({"D"}, {"F"}, {"D", "F"})
@@ -135,7 +154,7 @@ def test_vvi9_somebody_always_has_a_legal_move(options: Options, seed: int) -> N
 @always
 @given(OPTIONS, SEEDS)
 def test_vvi10_there_is_a_face_up_card_at_every_draw(options: Options, seed: int) -> None:
-    for state in states(options, seed):
+    for state in each(states(options, seed)):
         assert state.phase != 0 or state.face_up_size > 0
 
 
@@ -144,7 +163,7 @@ def test_vvi10_there_is_a_face_up_card_at_every_draw(options: Options, seed: int
 def test_vvi11_there_are_always_tows_for_breakdowns_and_greens_for_reds(
     options: Options, seed: int
 ) -> None:
-    for state in states(options, seed):
+    for state in each(states(options, seed)):
         off = off_board(state)
         covered = on_board(state)["TOW"]
         assert off["TOW"] == 8 - covered
@@ -172,7 +191,7 @@ def test_vvi13_no_view_contains_another_hand_or_the_draw_pile(
 ) -> None:
     every = states(options, seed)
     state = every[at % len(every)]
-    for seat in range(NO_SEAT, options.players):
+    for seat in each(range(NO_SEAT, options.players)):
         for look in (looks.view, looks.knowledge):
             seen = look(GAME, state, seat).state
             assert set(seen.pile.tolist()) == {-2}
@@ -199,7 +218,7 @@ def test_vvi13_permuting_the_colours_gives_the_same_game(
     _, steps = journey(options, seed)
     recoloured = Recoloured(order)
     state = recoloured.state(steps[0].before)
-    for step in steps:
+    for step in each(steps):
         assert legal(state) == {recoloured.move(m) for m in legal(step.before)}
         move = notation.parse_move(recoloured.move(step.move), state, step.seat)
         shuffled = step.after.pile_size > step.before.pile_size
@@ -252,7 +271,7 @@ class Recoloured:
 @always
 @given(OPTIONS, SEEDS)
 def test_what_is_remembered_agrees_with_the_truth(options: Options, seed: int) -> None:
-    for state in states(options, seed)[::5]:
+    for state in each(states(options, seed)[::5]):
         for seat in range(options.players):
             hand, shown = cards(state.hand[seat]).split(), cards(state.shown[seat]).split()
             unseen = list(hand)

@@ -66,7 +66,7 @@ def test_vv42_up_to_four_red_lights_each_act_separately() -> None:
 
 def refusal_of_car(state, seat: int) -> int:
     """The rule against any car of the seat, as if it were on turn with one in hand."""
-    from houle.games.vague_verte.traffic import car_verdict
+    from houle.games.vague_verte.chapters.traffic import car_verdict
 
     return int(car_verdict(state, seat, 0))
 

@@ -35,14 +35,17 @@ def seen(state: Any, seat: int) -> View:
 @pytest.mark.parametrize("language", ["en", "fr"])
 @pytest.mark.parametrize("players", [2, 4])
 def test_the_table_fits_and_every_move_has_words(players: int, language: str) -> None:
+    examined = 0
     for state in states(Options(players=players), 1)[::9]:
         for seat in range(NO_SEAT, players):
             drawn = lines(seen(state, seat), language)
+            examined += 1
             assert len(drawn) <= 16
             assert max(map(len, drawn)) <= 80
         for seat in range(players):
             for move in legal(state, seat):
                 assert table.label(seen(state, seat), move, language)
+    assert examined > 0
 
 
 def test_streets_lights_and_hands_are_shown_without_colours() -> None:

@@ -77,7 +77,7 @@ def legal(state: State) -> str:
 
 def fitting(state: State) -> str:
     """The slots of the active hand whose card truly fits."""
-    from houle.games.wave.fitting import fits
+    from houle.games.wave.chapters.fitting import fits
 
     hand = state.hand[state.active_hand]
     return " ".join("abcde"[s] for s in range(SLOTS) if hand[s] >= 0 and fits(state, int(hand[s])))

@@ -9,7 +9,7 @@ import pytest
 from houle.engine.rule import NO_SEAT
 from houle.games.wave import notation
 from houle.games.wave.cards import HIGHER, NUM_CARDS, is_higher
-from houle.games.wave.scoring import tier_of
+from houle.games.wave.chapters.scoring import tier_of
 from tests.games.wave.positions import (
     card,
     direction,

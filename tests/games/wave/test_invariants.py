@@ -16,6 +16,7 @@ from houle.engine.view import knowledge, redeal, view
 from houle.games.wave import notation, rules
 from houle.games.wave.cards import COLOUR_TIDE, DIGIT_TIDE, NO_CARD, NUM_CARDS, is_reversal
 from houle.games.wave.state import DOWN, FACE_DOWN, OVER, UP, VACANT
+from tests.examined import each
 from tests.games.wave.journeys import (
     all_options,
     finished,
@@ -33,33 +34,39 @@ few = settings(max_examples=8)
 @some
 @given(all_options, seeds)
 def test_wi1_each_wave_card_is_in_exactly_one_place(options, seed):
-    for made in journey(options, seed):
+    for made in each(journey(options, seed)):
         assert wave_cards(made.state) == list(range(NUM_CARDS))
 
 
 @some
 @given(all_options, seeds)
 def test_wi2_inversion_cards_are_in_the_pile_or_drawn(options, seed):
+    examined = 0
     for made in journey(options, seed):
         state = made.state
         for bit, card, drawn in ((1, COLOUR_TIDE, "colour_tides"), (2, DIGIT_TIDE, "digit_tides")):
             in_use = 2 if state.tide & bit else 0
+            examined += 1
             assert np.count_nonzero(state.pile == card) + state[drawn] == in_use
             assert state[drawn] <= 2
+    assert examined > 0
 
 
 @some
 @given(all_options, seeds)
 def test_wi3_every_hand_has_five_cards_while_the_pile_lasts(options, seed):
+    examined = 0
     for made in journey(options, seed):
+        examined += 1
         if made.state.pile_top < made.state.pile_end and not made.is_over:
             assert set(made.state.hand_size[: made.state.hands]) == {5}
+    assert examined > 0
 
 
 @some
 @given(all_options, seeds)
 def test_wi4_slots_are_vacant_only_when_the_pile_is_empty(options, seed):
-    for made in journey(options, seed):
+    for made in each(journey(options, seed)):
         state = made.state
         assert ((state.hand == NO_CARD) == (state.facing == VACANT)).all()
         assert list(state.hand_size) == list(np.count_nonzero(state.hand != NO_CARD, axis=1))
@@ -70,18 +77,21 @@ def test_wi4_slots_are_vacant_only_when_the_pile_is_empty(options, seed):
 @some
 @given(all_options, seeds)
 def test_wi5_each_card_laid_face_up_was_higher(options, seed):
+    examined = 0
     for made in journey(options, seed):
+        examined += 1
         if made.played and made.state.laid_count > made.played[-1].before.laid_count:
             before = made.played[-1].before
             cell = int(before.laid_count)
             fitted = truly_fits(before, int(made.state.laid[cell]))
             assert fitted == (made.state.laid_down[cell] == 0)
+    assert examined > 0
 
 
 @some
 @given(all_options, seeds)
 def test_wi6_the_direction_is_the_parity_of_reversal_cards_laid_face_up(options, seed):
-    for made in journey(options, seed):
+    for made in each(journey(options, seed)):
         laid = told(made, "laid") + told(made, "vaimiti_laid")
         reversals = sum(is_reversal(event.values["card"]) for event in laid)
         assert made.state.direction == (1 if reversals % 2 == 0 else -1)
@@ -102,7 +112,9 @@ def test_wi7_cards_left_are_33_less_those_laid(options, seed):
 @some
 @given(all_options, seeds)
 def test_wi8_facings_alternate_and_vaimiti_shows_three_cards(options, seed):
+    examined = 0
     for made in journey(options, seed):
+        examined += 1
         state = made.state
         if state.hands > state.seats and not made.is_over:
             facings = list(state.facing[2])
@@ -114,18 +126,22 @@ def test_wi8_facings_alternate_and_vaimiti_shows_three_cards(options, seed):
     if not options.virage:
         for facings in slots.values():
             assert all(one != other for one, other in pairwise(facings))
+    assert examined > 0
 
 
 @some
 @given(all_options, seeds)
 def test_wi9_the_hand_on_turn_has_cards_and_a_legal_move(options, seed):
+    examined = 0
     for made in journey(options, seed):
+        examined += 1
         if not made.is_over:
             state = made.state
             assert state.hand_size[state.active_hand] > 0
             assert len(made.to_move) == 1 and made.legal_moves(made.to_move[0])
             blocked = not any_card_fits(state)
             assert blocked == bool(state.stuck) and (options.nazare or not blocked)
+    assert examined > 0
 
 
 def any_card_fits(state):
@@ -139,31 +155,40 @@ def any_card_fits(state):
 @some
 @given(all_options, seeds)
 def test_wi10_one_card_lies_in_the_middle_with_virage_and_none_without(options, seed):
+    examined = 0
     for made in journey(options, seed):
+        examined += 1
         if not made.is_over:
             assert (made.state.middle != NO_CARD) == options.virage
+    assert examined > 0
 
 
 @some
 @given(all_options, seeds)
 def test_wi11_a_card_goes_face_down_only_from_a_stuck_hand(options, seed):
+    examined = 0
     for made in journey(options, seed):
+        examined += 1
         if made.played and FACE_DOWN <= made.played[-1].move < FACE_DOWN + 5:
             assert options.nazare and not any_card_fits(made.played[-1].before)
+    assert examined > 0
 
 
 @few
 @given(all_options, seeds)
 def test_wi12_what_a_seat_cannot_see_changes_nothing_for_it(options, seed):
+    examined = 0
     for number, made in enumerate(journey(options, seed, signals=True)):
         if number % 9 != seed % 9 and not made.is_over:
             continue
         for seat in (*range(made.seats), NO_SEAT):
             world = redeal(GAME, made.state, seat, key_from_seed(number))
+            examined += 1
             assert view(GAME, world, seat).to_bytes() == made.view(seat).to_bytes()
             assert knowledge(GAME, world, seat).to_bytes() == made.knowledge(seat).to_bytes()
             assert legal_numbers(world, seat) == legal_numbers(made.state, seat)
             assert wave_cards(world) == list(range(NUM_CARDS))
+    assert examined > 0
 
 
 def legal_numbers(state, seat):
@@ -185,13 +210,16 @@ def test_wi13_the_same_seed_and_moves_give_the_same_match(options, seed):
 @few
 @given(all_options, seeds)
 def test_wi14_signals_change_nothing_but_live_signals(options, seed):
+    examined = 0
     live = ("signalled", "pointed", "advice", "word")
     for made in journey(options, seed, signals=True):
+        examined += 1
         if made.played and made.played[-1].move > 15:
             before, now = made.played[-1].before, made.state
             for name in GAME.state.fields:
                 same = (np.asarray(before[name]) == np.asarray(now[name])).all()
                 assert same or name in live
+    assert examined > 0
 
 
 @some
@@ -207,10 +235,13 @@ def test_wi15_the_count_is_0_exactly_after_a_win(options, seed):
 @some
 @given(all_options, seeds)
 def test_wi16_with_an_empty_pile_both_orders_are_normal(options, seed):
+    examined = 0
     for made in journey(options, seed):
+        examined += 1
         state = made.state
         if state.pile_top == state.pile_end:
             assert state.colour_tides != 1 and state.digit_tides != 1
+    assert examined > 0
 
 
 @some

@@ -6,7 +6,7 @@ import houle
 from houle.engine import view as looks
 from houle.engine.rule import NO_SEAT
 from houle.games.wave.cards import NUM_CARDS
-from houle.games.wave.scoring import cards_left
+from houle.games.wave.chapters.scoring import cards_left
 from tests.games.wave.positions import GAME, play, position
 
 THREE = "top=Y2 turn=0 ; 0: a:Y4 b:R4 ; 1: a:N3 b:W5 ; 2: a:N4 b:S5"

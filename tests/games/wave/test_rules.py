@@ -12,6 +12,7 @@ from houle.engine.rule import NO_SEAT
 from houle.games.wave import notation, rules
 from houle.games.wave.cards import NUM_CARDS, is_reversal
 from houle.games.wave.options import Options
+from tests.examined import each
 from tests.games.wave.positions import (
     GAME,
     all_cards,
@@ -116,7 +117,7 @@ def test_w10_any_card_may_be_chosen_but_only_by_the_seat_on_turn():
 
 
 def test_w11_colours_run_white_yellow_orange_red_sky_navy():
-    for low, high in zip("WYORS", "YORSN", strict=True):
+    for low, high in each(zip("WYORS", "YORSN", strict=True)):
         assert fitting(position(f"top={low}3 ; 0: a:{high}3")) == "a"
         assert position(f"top={high}3 ; 0: a:{low}3").phase == 1
 

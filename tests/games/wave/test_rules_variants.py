@@ -7,6 +7,7 @@ import pytest
 from houle.engine.rule import NO_SEAT
 from houle.games.wave import notation
 from houle.games.wave.cards import NUM_CARDS
+from tests.examined import each
 from tests.games.wave.positions import (
     card,
     direction,
@@ -250,7 +251,7 @@ def test_w61_the_second_digit_inversion_card_restores_the_order():
 def test_w62_each_kind_acts_on_its_own():
     hands = "top=R3 turn=0 ; 0: a:S3 b:O3 c:R4 d:R2"
     expected = {(0, 0): "a c", (1, 0): "b c", (0, 1): "a d", (1, 1): "b d", (2, 1): "a d"}
-    for (colours, digits), slots in expected.items():
+    for (colours, digits), slots in each(expected.items()):
         state = position(hands, tide="both", colour_tides=colours, digit_tides=digits)
         assert fitting(state) == slots
 

@@ -14,6 +14,7 @@ from houle.engine.errors import OptionError
 from houle.engine.game import Game
 from houle.server.http import catalogue, rulebooks
 from houle.server.messages.answers import GameTexts
+from tests.examined import each
 from tests.server.client import Place
 from tests.server.conftest import Scene
 
@@ -40,7 +41,7 @@ def test_every_game_is_listed_with_all_its_options_in_both_languages(scene: Scen
 @EVERY
 def test_options_have_their_kinds_values_usual_value_and_texts(game: Game) -> None:
     info = catalogue.game_info(game)
-    for shown, option in zip(info.options, fields(game.options), strict=True):
+    for shown, option in each(zip(info.options, fields(game.options), strict=True)):
         assert [v.value for v in shown.values] == list(option.metadata["values"])
         assert shown.default == option.default
         assert shown.title.en and shown.title.fr and shown.help.en and shown.help.fr
@@ -56,12 +57,15 @@ def test_the_minutes_are_those_of_the_rulebook() -> None:
 
 @EVERY
 def test_usual_options_are_accepted_with_as_many_seats_as_the_match_has(game: Game) -> None:
+    examined = 0
     for players in fields(game.options)[0].metadata["values"]:
+        examined += 1
         found = catalogue.try_options(game, {"players": players}, "en")
         if found.ok:
             assert found.seats == houle.new(game.name, players=players).seats
         else:
             assert found.complaint is not None and found.complaint.sentence
+    assert examined > 0
 
 
 @EVERY

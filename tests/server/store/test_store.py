@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import threading
-import time
 from collections.abc import Awaitable, Callable
 from functools import partial
 from typing import Any
@@ -47,12 +46,13 @@ def everybody(connection: sa.Connection) -> list[str]:
     return list(connection.execute(sa.select(blocks.c.other).order_by(blocks.c.other)).scalars())
 
 
-def pause(connection: sa.Connection) -> None:
-    """Take half a second within a job, without holding the loop up."""
-    if connection.dialect.name == "postgresql":
-        connection.execute(sa.text("SELECT pg_sleep(0.5)"))
-    else:
-        time.sleep(0.5)
+def pause(connection: sa.Connection, until: threading.Event) -> None:
+    """Stay within a job until something has happened, without holding the loop up."""
+    while not until.is_set():
+        if connection.dialect.name == "postgresql":
+            connection.execute(sa.text("SELECT pg_sleep(0.02)"))
+        else:
+            until.wait(0.02)
 
 
 def test_what_was_written_is_there_when_the_store_is_opened_again(database: str) -> None:
@@ -131,17 +131,21 @@ def test_jobs_that_wait_at_the_same_time_share_one_commit(
 
 
 def test_a_reader_sees_one_instant(database: str) -> None:
+    begun, written = threading.Event(), threading.Event()
+
     def read_twice(connection: sa.Connection) -> tuple[list[str], list[str]]:
         before = everybody(connection)
-        pause(connection)
+        begun.set()
+        pause(connection, written)
         return before, everybody(connection)
 
     async def scene(opened: Store) -> None:
         await opened.read(everybody)
         reading = asyncio.ensure_future(opened.read(read_twice))
-        await asyncio.sleep(0.1)
+        while not begun.is_set():
+            await asyncio.sleep(0.01)
         await opened.write(partial(block, other="a"))
-        assert not reading.done()
+        written.set()
         assert await reading == ([], [])
 
     with_store(database, scene)

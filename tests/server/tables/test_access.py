@@ -72,6 +72,7 @@ REQUESTS = (
     Line("POST /api/games/wave/options", "-", ANYBODY, {}),
     Line("GET /api/games/wave/rulebook", "-", ANYBODY),
     Line("GET /api/games/wave/texts", "-", ANYBODY),
+    Line("GET /api/games/wave/moves", "-", ANYBODY),
     # People.
     Line("GET /api/visitor", "-", ANYBODY),
     Line("GET /api/me", "-", SIGNED_IN),

@@ -5,13 +5,14 @@ from __future__ import annotations
 import asyncio
 from functools import partial
 
+import pytest
 import sqlalchemy as sa
 
 from houle.server import wall_clock
 from houle.server.store.rows import Change, EntryRow, SeatRow
 from houle.server.store.schema import METADATA, pulse, tables
 from houle.server.tables import clocks, uptime_clock
-from tests.server.client import Person, Place
+from tests.server.client import PATIENCE, Person, Place
 from tests.server.conftest import Scene
 
 MOVE = {"kind": "move", "seconds": 60}
@@ -126,15 +127,17 @@ def push_pulse(connection: sa.Connection, by: int) -> None:
     connection.execute(sa.update(pulse).values(served=pulse.c.served + by))
 
 
-def test_served_time_stands_still_while_nobody_serves() -> None:
+def test_served_time_stands_still_while_nobody_serves(monkeypatch: pytest.MonkeyPatch) -> None:
+    began = wall_clock.now()
+    monkeypatch.setattr(wall_clock, "now", lambda: began)
     engine = sa.create_engine("sqlite://")
     METADATA.create_all(engine)
     with engine.begin() as connection:
         connection.execute(sa.insert(pulse), {"id": 1, "served": 0, "at": wall_clock.now()})
-        assert uptime_clock.beat(connection)[0] < 1000
+        assert uptime_clock.beat(connection)[0] == 0
         connection.execute(sa.update(pulse).values(at=wall_clock.now() - 3000))
         went_on = uptime_clock.beat(connection)[0]
-        assert 3000 <= went_on < 5000
+        assert went_on == 3000
         connection.execute(sa.update(pulse).values(at=wall_clock.now() - 3_600_000))
         assert uptime_clock.beat(connection)[0] == went_on
     engine.dispose()
@@ -143,7 +146,10 @@ def test_served_time_stands_still_while_nobody_serves() -> None:
 def test_the_server_beats_its_pulse(scene: Scene) -> None:
     async def happens(place: Place) -> None:
         before = place.server.tables.uptime.now()
-        await asyncio.sleep(1.5)
+        beats = place.server.tables.uptime.at
+        async with asyncio.timeout(PATIENCE):
+            while place.server.tables.uptime.at == beats:
+                await asyncio.sleep(0.02)
         assert place.server.tables.uptime.now() > before
 
     scene(happens)

@@ -147,7 +147,7 @@ def test_an_unexpected_error_in_a_fast_move_is_logged_and_told(
             assert (await first_move(page, table))["type"] == "confirmed"
 
     scene(what)
-    logged = [record for record in caplog.records if record.message == "a message failed"]
+    logged = [record for record in caplog.records if record.message == "message failed"]
     errors = [str(record.exc_info[1]) for record in logged if record.exc_info]
     assert errors == ["a mistake of ours", "another mistake"]
 

@@ -1,4 +1,4 @@
-/** Asking the server over HTTP, typed by its own list of endpoints. */
+/** HTTP requests, typed by the server's own list of endpoints. */
 import type { Complaint, Endpoints } from "../protocol.gen";
 
 type Path = keyof Endpoints;
@@ -15,7 +15,7 @@ export class Refusal extends Error {
   }
 }
 
-/** What fills the braces of a path, what follows its question mark, and what is sent along. */
+/** Path parameters, query parameters and body of a request. */
 export interface Asking<P extends Path> {
   path?: Record<string, string | number>;
   query?: Record<string, string | number | undefined>;
@@ -24,12 +24,12 @@ export interface Asking<P extends Path> {
 
 let language = "en";
 
-/** From now on ask for sentences in this language. */
+/** Set the language of the sentences in answers. */
 export function askIn(code: string): void {
   language = code;
 }
 
-/** Ask the server for something; throws a `Refusal`, or a `TypeError` where nobody answers. */
+/** Make a request; throws a `Refusal`, or a `TypeError` when the server cannot be reached. */
 export async function ask<P extends Path>(
   endpoint: P,
   asking: Asking<P> = {},

@@ -1,4 +1,4 @@
-/** What this page knows: who we are, whether we are connected, and the tables that are open here. */
+/** The state of the app: who the visitor is, the connection, and the tables that are open. */
 import { create } from "zustand";
 
 import type {
@@ -21,7 +21,7 @@ export interface Moment {
   situation: Situation | null;
 }
 
-/** A table that this page looks at. */
+/** A table that is open on this page. */
 export interface OpenTable {
   info: TableInfo;
   seat: number | null;
@@ -35,23 +35,23 @@ export interface OpenTable {
   refused: (Complaint & { at: number }) | null;
 }
 
-interface House {
+interface Store {
   me: Me | null;
-  /** Whether it is known who we are. */
-  asked: boolean;
+  /** Whether the server has said who this visitor is. */
+  identified: boolean;
   link: State;
   goodbye: string | null;
   tables: Record<string, OpenTable>;
   lobby: TableInfo[] | null;
-  /** Tables that wait for us and are not open on this page. */
+  /** Tables where it is our turn and that are not open on this page. */
   turns: Record<string, string>;
   /** The difference between the server's clock and ours, in milliseconds. */
   skew: number;
 }
 
-export const useHouse = create<House>(() => ({
+export const useStore = create<Store>(() => ({
   me: null,
-  asked: false,
+  identified: false,
   link: "off",
   goodbye: null,
   tables: {},
@@ -60,48 +60,48 @@ export const useHouse = create<House>(() => ({
   skew: 0,
 }));
 
-const set = useHouse.setState;
-const get = useHouse.getState;
+const set = useStore.setState;
+const get = useStore.getState;
 
 let connection: Connection | null = null;
 let counter = 0;
 const page = Math.random().toString(36).slice(2, 10);
 
-/** A name of our own for something that is sent. */
+/** An id for a message that the server will confirm. */
 function nextId(): string {
   counter += 1;
   return `${page}-${counter}`;
 }
 
-/** Find out who we are; connect if we are somebody. */
-export async function arrive(language: Language): Promise<void> {
+/** Ask the server who the visitor is, and connect if they are known. */
+export async function identify(language: Language): Promise<void> {
   try {
     const { me } = await ask("GET /api/visitor");
-    set({ me, asked: true, link: "off" });
+    set({ me, identified: true, link: "off" });
     if (me !== null) connect(language);
   } catch (error) {
     if (error instanceof Refusal) {
-      set({ me: null, asked: true });
+      set({ me: null, identified: true });
     } else {
-      set({ asked: true, link: "lost" });
-      window.addEventListener("online", () => void arrive(language), { once: true });
+      set({ identified: true, link: "lost" });
+      window.addEventListener("online", () => void identify(language), { once: true });
     }
   }
 }
 
-/** Be somebody: who is nobody yet becomes a guest of this name. */
-export async function beSomebody(name: string, language: Language): Promise<Me> {
+/** Make the visitor a guest of this name, unless they are known already. */
+export async function becomeGuest(name: string, language: Language): Promise<Me> {
   const known = get().me;
   if (known !== null) return known;
   const me = await ask("POST /api/guest", { wish: { name } });
-  became(me, language);
+  setIdentity(me, language);
   return me;
 }
 
-/** We are this person from now on. */
-export function became(me: Me | null, language: Language): void {
+/** Set who the visitor is; null: nobody, after signing out. */
+export function setIdentity(me: Me | null, language: Language): void {
   const before = get().me;
-  set({ me, asked: true });
+  set({ me, identified: true });
   if (me === null) {
     connection?.stop();
     set({ tables: {}, turns: {} });
@@ -110,10 +110,10 @@ export function became(me: Me | null, language: Language): void {
   }
 }
 
-/** Connect anew, for instance in another language. */
+/** Connect again, for instance in another language. */
 export function connect(language: Language): void {
   if (connection === null) connection = new Connection(listener, language);
-  // What was told in another language is told again.
+  // Sentences are in the old language: the server sends the tables again.
   set({ tables: {} });
   connection.restart(language);
 }
@@ -122,11 +122,11 @@ export function wake(): void {
   connection?.wake();
 }
 
-export function lookAt(table: string): void {
+export function watchTable(table: string): void {
   connection?.openTable(table);
 }
 
-export function lookAway(table: string): void {
+export function unwatchTable(table: string): void {
   connection?.closeTable(table);
   set(({ tables }) => ({
     tables: Object.fromEntries(Object.entries(tables).filter(([id]) => id !== table)),
@@ -138,12 +138,12 @@ export function watchLobby(on: boolean): void {
   if (!on) set({ lobby: null });
 }
 
-/** Make a move at a table; what becomes of it is seen in `pending`, `refused` and the entries. */
+/** Send a move; `pending`, `refused` and the entries say what became of it. */
 export function move(table: string, notation: string): void {
   const open = get().tables[table];
   if (open === undefined || open.pending !== null) return;
   const id = nextId();
-  change(table, { pending: { id, move: notation }, refused: null });
+  updateTable(table, { pending: { id, move: notation }, refused: null });
   const number = open.info.number;
   connection?.send({ type: "move", table, number, move: notation, id });
 }
@@ -152,23 +152,23 @@ export function say(table: string, text: string): void {
   connection?.send({ type: "say", table, text, id: nextId() });
 }
 
-export function comeBack(table: string): void {
+export function takeSeatBack(table: string): void {
   connection?.say({ type: "back", table });
 }
 
-/** The first of the moments that wait has been shown. */
-export function shown(table: string): void {
+/** Drop the first waiting moment: it has been shown. */
+export function momentShown(table: string): void {
   const open = get().tables[table];
-  if (open !== undefined) change(table, { waiting: open.waiting.slice(1) });
+  if (open !== undefined) updateTable(table, { waiting: open.waiting.slice(1) });
 }
 
-/** Everything that waits is shown at once. */
-export function caughtUp(table: string): void {
-  change(table, { waiting: [] });
+/** Drop all waiting moments. */
+export function skipMoments(table: string): void {
+  updateTable(table, { waiting: [] });
 }
 
-export function forgetRefusal(table: string): void {
-  change(table, { refused: null });
+export function clearRefusal(table: string): void {
+  updateTable(table, { refused: null });
 }
 
 const listener = {
@@ -183,19 +183,19 @@ function heard(message: FromServer): void {
       set({ me: message.me, skew: message.now - Date.now() });
       break;
     case "table":
-      heardTable(message);
+      receiveTable(message);
       break;
     case "news":
-      heardNews(message);
+      receiveNews(message);
       break;
     case "confirmed":
-      settle(message.table, message.id);
+      clearPending(message.table, message.id);
       break;
     case "refused":
-      heardRefused(message);
+      receiveRefused(message);
       break;
     case "presence":
-      change(message.table, { presence: message });
+      updateTable(message.table, { presence: message });
       break;
     case "lobby":
       set({ lobby: message.tables });
@@ -214,11 +214,11 @@ function heard(message: FromServer): void {
   }
 }
 
-function heardTable(message: Extract<FromServer, { type: "table" }>): void {
+function receiveTable(message: Extract<FromServer, { type: "table" }>): void {
   const id = message.table.id;
   const before = get().tables[id];
   const goesOn = before !== undefined && message.complete;
-  const entries = goesOn ? merged(before.entries, message.entries) : message.entries;
+  const entries = goesOn ? mergeEntries(before.entries, message.entries) : message.entries;
   const last = entries.at(-1) ?? null;
   const fresh: OpenTable = {
     info: message.table,
@@ -236,48 +236,48 @@ function heardTable(message: Extract<FromServer, { type: "table" }>): void {
   }));
 }
 
-function heardNews(message: Extract<FromServer, { type: "news" }>): void {
+function receiveNews(message: Extract<FromServer, { type: "news" }>): void {
   const open = get().tables[message.id];
   if (open === undefined || message.entry.number <= open.info.number) return;
   const situation = message.situation ?? open.situation;
-  const seat = message.table === null ? open.seat : mySeat(message.table);
-  change(message.id, {
+  const seat = message.table === null ? open.seat : ownSeat(message.table);
+  updateTable(message.id, {
     seat,
     info: { ...(message.table ?? open.info), number: message.entry.number },
     entries: [...open.entries, message.entry],
     situation,
     waiting: [...open.waiting, { entry: message.entry, situation }],
   });
-  // Who sits down or gets up looks at the table with other eyes, and the others should know.
-  if (seat !== open.seat) lookAt(message.id);
+  // After sitting down or getting up the view is another one: open the table again.
+  if (seat !== open.seat) watchTable(message.id);
 }
 
-/** Where we sit at a table now: we may have sat down or got up. */
-function mySeat(table: TableInfo): number | null {
+/** Our own seat at a table; null: none. */
+function ownSeat(table: TableInfo): number | null {
   const me = get().me?.id;
   return table.seats.find((seat) => me !== undefined && seat.person === me)?.seat ?? null;
 }
 
-function heardRefused(message: Refused): void {
+function receiveRefused(message: Refused): void {
   if (message.table === null) return;
   const { code, sentence, rule } = message;
-  change(message.table, { refused: { code, sentence, rule, at: Date.now() } });
-  if (message.id !== null && code !== "storage") settle(message.table, message.id);
+  updateTable(message.table, { refused: { code, sentence, rule, at: Date.now() } });
+  if (message.id !== null && code !== "storage") clearPending(message.table, message.id);
 }
 
-function settle(table: string, id: string): void {
+function clearPending(table: string, id: string): void {
   const open = get().tables[table];
-  if (open?.pending?.id === id) change(table, { pending: null });
+  if (open?.pending?.id === id) updateTable(table, { pending: null });
 }
 
-function change(table: string, part: Partial<OpenTable>): void {
+function updateTable(table: string, part: Partial<OpenTable>): void {
   set(({ tables }) => {
     const open = tables[table];
     return open === undefined ? {} : { tables: { ...tables, [table]: { ...open, ...part } } };
   });
 }
 
-function merged(before: Entry[], more: Entry[]): Entry[] {
+function mergeEntries(before: Entry[], more: Entry[]): Entry[] {
   const last = before.at(-1)?.number ?? 0;
   return [...before, ...more.filter((entry) => entry.number > last)];
 }

@@ -1,4 +1,4 @@
-/** The pages beyond the shelf, each loaded when it is opened. */
+/** All pages but home, each loaded when it is opened. */
 import { onDemand } from "../parts/loading/onDemand";
 
 export const TablePage = onDemand(() =>

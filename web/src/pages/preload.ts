@@ -1,4 +1,4 @@
-/** What a page is made of, sent for as soon as its address is known, so that nothing waits in turn. */
+/** Loads everything that a page needs as soon as its address is known, all at once. */
 import { GAMES, loadGame } from "../games";
 import type { Language } from "../protocol.gen";
 import { loadTexts } from "../words/texts";
@@ -8,35 +8,35 @@ import { hasLesson, loadLesson } from "./learn/lesson";
 import { loadPoster } from "../parts/games/Poster";
 import { loadRulebook } from "./rules/rulebook";
 
-/** A page is built without what has not come by then, and shows what it waits for. */
-const PATIENCE = 1000;
+/** The page is rendered after this time even if something is still loading. */
+const PATIENCE_MS = 1000;
 
-type Send = (game: string, language: Language) => Promise<unknown>[];
+type Preload = (game: string, language: Language) => Promise<unknown>[];
 
-const AHEAD: readonly [RegExp, Send][] = [
+const PRELOADS: readonly [RegExp, Preload][] = [
   [/^\/$/, () => [loadGames(), ...GAMES.map(loadPoster)]],
-  [/^\/new\/(\w+)$/, (game) => [Setup.send(), loadGames(), loadPoster(game)]],
+  [/^\/new\/(\w+)$/, (game) => [Setup.preload(), loadGames(), loadPoster(game)]],
   [
     /^\/learn\/(\w+)$/,
     (game, language) =>
       hasLesson(game)
-        ? [Learn.send(), loadLesson(game), loadGame(game), loadTexts(game, language)]
+        ? [Learn.preload(), loadLesson(game), loadGame(game), loadTexts(game, language)]
         : [],
   ],
   [
     /^\/rules\/(\w+)$/,
-    // Its pictures stand further down, and are sent for when the text is there.
-    (game, language) => [Rules.send(), loadRulebook(game, language)],
+    // Its pictures are further down and loaded after the text.
+    (game, language) => [Rules.preload(), loadRulebook(game, language)],
   ],
-  [/^\/lobby$/, () => [Lobby.send()]],
+  [/^\/lobby$/, () => [Lobby.preload()]],
 ];
 
-/** Send for all that the page at this address is made of; resolves when it is worth building. */
-export function sendAhead(path: string, language: Language): Promise<unknown> {
-  const parts = AHEAD.flatMap(([pattern, send]) => {
+/** Load what the page at this address needs; resolves when it is time to render. */
+export function preloadPage(path: string, language: Language): Promise<unknown> {
+  const parts = PRELOADS.flatMap(([pattern, preload]) => {
     const found = pattern.exec(path);
-    return found === null ? [] : send(found[1] ?? "", language);
+    return found === null ? [] : preload(found[1] ?? "", language);
   });
-  const late = new Promise((resolve) => setTimeout(resolve, PATIENCE));
+  const late = new Promise((resolve) => setTimeout(resolve, PATIENCE_MS));
   return Promise.race([Promise.allSettled(parts), late]);
 }

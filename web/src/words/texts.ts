@@ -59,7 +59,7 @@ export function loadTexts(game: string, language: Language): Promise<Texts> {
   return found;
 }
 
-/** The words of a game; null while they are on their way. */
+/** The words of a game; null while they are loading. */
 export function useTexts(game: string | undefined): Texts | null {
   const language = useLanguage();
   const [texts, setTexts] = useState<Texts | null>(null);

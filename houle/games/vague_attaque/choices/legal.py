@@ -4,6 +4,11 @@ from __future__ import annotations
 
 from houle.engine.rule import Move, Seat, rule
 from houle.engine.struct import Array
+from houle.games.vague_attaque.chapters.mooring import open_places, places_for
+from houle.games.vague_attaque.chapters.piles import hand_size, is_available
+from houle.games.vague_attaque.chapters.seats import are_opponents
+from houle.games.vague_attaque.chapters.sets import lowest
+from houle.games.vague_attaque.chapters.tasks import gold_with
 
 from ..cards import (
     COUNTER,
@@ -22,12 +27,7 @@ from ..cards import (
     TAIL,
 )
 from ..encounters.effects import bare_places, opposing_bare_places, robbable_places
-from ..mooring import open_places, places_for
-from ..piles import hand_size, is_available
-from ..seats import are_opponents
-from ..sets import lowest
 from ..state import State
-from ..tasks import gold_with
 from . import decisions, moves
 
 

@@ -5,6 +5,35 @@ from __future__ import annotations
 from houle.engine.event import EVERYONE, tell
 from houle.engine.rule import Move, Seat, rule
 from houle.engine.struct import Array
+from houle.games.vague_attaque.chapters.mooring import (
+    dump,
+    finish_mooring,
+    lay_place,
+    place_under,
+    put_souvenir,
+    remove_souvenir,
+)
+from houle.games.vague_attaque.chapters.piles import (
+    discard_from_hand,
+    gain_open,
+    lose_open,
+    take_from_discard,
+    throw_away,
+)
+from houle.games.vague_attaque.chapters.seats import left_of, right_of
+from houle.games.vague_attaque.chapters.tasks import (
+    DRAW_ONE_PLACE,
+    DRAW_ONE_SOUVENIR,
+    PICK_OF_TWO,
+    SHIELD_WINDOW,
+    STEAL_SOUVENIR,
+    SWAP_PLACES,
+    ask,
+    holder_of,
+    play_gold,
+    push,
+    push_window,
+)
 
 from .. import events
 from ..cards import (
@@ -26,29 +55,7 @@ from ..encounters.effects import (
     set_out,
 )
 from ..encounters.pirate import avert, go_aboard, pick_souvenir, send_aboard
-from ..mooring import dump, finish_mooring, lay_place, place_under, put_souvenir, remove_souvenir
-from ..piles import (
-    discard_from_hand,
-    gain_open,
-    lose_open,
-    take_from_discard,
-    throw_away,
-)
-from ..seats import left_of, right_of
 from ..state import State
-from ..tasks import (
-    DRAW_ONE_PLACE,
-    DRAW_ONE_SOUVENIR,
-    PICK_OF_TWO,
-    SHIELD_WINDOW,
-    STEAL_SOUVENIR,
-    SWAP_PLACES,
-    ask,
-    holder_of,
-    play_gold,
-    push,
-    push_window,
-)
 from . import decisions, moves
 
 

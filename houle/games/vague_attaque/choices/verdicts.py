@@ -3,6 +3,11 @@
 from __future__ import annotations
 
 from houle.engine.rule import Card, Move, Seat, rule
+from houle.games.vague_attaque.chapters.mooring import open_places, place_under, places_for
+from houle.games.vague_attaque.chapters.piles import hand_size, holds, is_available
+from houle.games.vague_attaque.chapters.seats import are_opponents, partner_of
+from houle.games.vague_attaque.chapters.sets import contains
+from houle.games.vague_attaque.chapters.tasks import gold_with
 
 from ..cards import (
     FIRST_ENCOUNTER,
@@ -18,12 +23,7 @@ from ..cards import (
     TAIL,
 )
 from ..encounters.effects import bare_places, opposing_bare_places, robbable_places
-from ..mooring import open_places, place_under, places_for
-from ..piles import hand_size, holds, is_available
-from ..seats import are_opponents, partner_of
-from ..sets import contains
 from ..state import PIRATE, SEA, SOLO, State
-from ..tasks import gold_with
 from . import decisions, moves
 from .legal import can_hook, free_artefacts, window_code
 

@@ -6,15 +6,10 @@ from houle.engine.chance import throw_die
 from houle.engine.event import EVERYONE, NOBODY, tell
 from houle.engine.rule import NO_SEAT, Card, Seat, rule
 from houle.engine.struct import Array
-
-from .. import events
-from ..cards import CUTLASS, DIE, FIRST_PLACE, NO_CARD, SHIELD, SHIP
-from ..choices import decisions
-from ..mooring import remove_souvenir, set_course
-from ..piles import gain_open
-from ..seats import partner_of
-from ..state import State
-from ..tasks import (
+from houle.games.vague_attaque.chapters.mooring import remove_souvenir, set_course
+from houle.games.vague_attaque.chapters.piles import gain_open
+from houle.games.vague_attaque.chapters.seats import partner_of
+from houle.games.vague_attaque.chapters.tasks import (
     BEGIN_DUEL,
     DISCARD_ONE,
     REROLL_WINDOW,
@@ -28,6 +23,11 @@ from ..tasks import (
     push_window,
     was_cancelled,
 )
+
+from .. import events
+from ..cards import CUTLASS, DIE, FIRST_PLACE, NO_CARD, SHIELD, SHIP
+from ..choices import decisions
+from ..state import State
 
 ATTACK, DEFENCE = 0, 1  # sides of a duel
 

@@ -5,6 +5,40 @@ from __future__ import annotations
 from houle.engine.event import EVERYONE, tell
 from houle.engine.rule import NO_SEAT, Card, Seat, rule
 from houle.engine.struct import Array
+from houle.games.vague_attaque.chapters.piles import (
+    gain_open,
+    hand_over,
+    hand_size,
+    look_at_top,
+    pass_card,
+    random_card,
+    slide_under,
+    throw_away,
+)
+from houle.games.vague_attaque.chapters.seats import are_opponents, audience, left_of
+from houle.games.vague_attaque.chapters.sets import lowest
+from houle.games.vague_attaque.chapters.tasks import (
+    CHOOSE_TARGET,
+    COUNTER_WINDOW,
+    DISCARD_ONE,
+    DRAW_ONE_PLACE,
+    DRAW_ONE_SOUVENIR,
+    END_ENCOUNTER,
+    EXCHANGE,
+    FACE_ENCOUNTER,
+    GIVE_ONE,
+    HIT_TARGET,
+    MARKET_OFFER,
+    MEET_ONE_ENCOUNTER,
+    PICK_OF_THREE,
+    SHIELD_WINDOW,
+    ask,
+    ask_holder,
+    holder_of,
+    push,
+    push_window,
+    was_cancelled,
+)
 
 from .. import events
 from ..cards import (
@@ -36,41 +70,7 @@ from ..cards import (
 )
 from ..choices import decisions
 from ..knowledge.facts import card_chosen_unseen, card_shown, hand_seen
-from ..piles import (
-    gain_open,
-    hand_over,
-    hand_size,
-    look_at_top,
-    pass_card,
-    random_card,
-    slide_under,
-    throw_away,
-)
-from ..seats import are_opponents, audience, left_of
-from ..sets import lowest
 from ..state import State
-from ..tasks import (
-    CHOOSE_TARGET,
-    COUNTER_WINDOW,
-    DISCARD_ONE,
-    DRAW_ONE_PLACE,
-    DRAW_ONE_SOUVENIR,
-    END_ENCOUNTER,
-    EXCHANGE,
-    FACE_ENCOUNTER,
-    GIVE_ONE,
-    HIT_TARGET,
-    MARKET_OFFER,
-    MEET_ONE_ENCOUNTER,
-    PICK_OF_THREE,
-    SHIELD_WINDOW,
-    ask,
-    ask_holder,
-    holder_of,
-    push,
-    push_window,
-    was_cancelled,
-)
 from .duels import move_place
 
 

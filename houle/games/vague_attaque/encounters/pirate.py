@@ -5,6 +5,26 @@ from __future__ import annotations
 from houle.engine.event import EVERYONE, tell
 from houle.engine.rule import NO_SEAT, Card, Seat, rule
 from houle.engine.struct import Array
+from houle.games.vague_attaque.chapters.mooring import add_souvenir
+from houle.games.vague_attaque.chapters.piles import (
+    discard_from_hand,
+    gain_kept,
+    hand_size,
+    random_card,
+    slide_under,
+    throw_away,
+)
+from houle.games.vague_attaque.chapters.seats import audience
+from houle.games.vague_attaque.chapters.tasks import (
+    BOARD,
+    COUNTER_WINDOW,
+    DISCARD_ONE,
+    LOOKOUT,
+    LOOT,
+    PIRATE_ACTION,
+    ask,
+    push,
+)
 
 from .. import events
 from ..cards import (
@@ -24,18 +44,7 @@ from ..cards import (
 )
 from ..choices import decisions
 from ..knowledge.facts import card_shown, hand_gave_away
-from ..mooring import add_souvenir
-from ..piles import (
-    discard_from_hand,
-    gain_kept,
-    hand_size,
-    random_card,
-    slide_under,
-    throw_away,
-)
-from ..seats import audience
 from ..state import EXPLORE, OVER, SHIP_FULL, SOLO, State
-from ..tasks import BOARD, COUNTER_WINDOW, DISCARD_ONE, LOOKOUT, LOOT, PIRATE_ACTION, ask, push
 from .duels import told_die
 
 

@@ -1,17 +1,17 @@
 """Vague & Attaque: what is known of several hidden cards together, but of none of them alone.
 
-A claim says of some cards that at least so many of them are among certain souvenirs. The cards
-are those of hands, by their number in the hand, and those of lots. Every viewer has claims of its
-own; a card that the viewer knows is never one of those of a claim.
+A claim reads: at least so many of these hidden cards are among these souvenirs. Hidden cards are
+named by their number in a hand, or by their lot. Every viewer has claims of its own, and none of
+them counts a card that the viewer can locate.
 """
 
 from __future__ import annotations
 
 from houle.engine.rule import Card, Seat, rule
 from houle.engine.struct import Array
+from houle.games.vague_attaque.chapters.sets import contains, count_members, lowest
 
 from ..cards import MAX_HAND, MAX_SEATS, NO_CARD, SOUVENIRS
-from ..sets import contains, count_members, lowest
 from ..state import State
 from .fields import NUM_CLAIMS
 
@@ -21,7 +21,7 @@ FIRST_LOT = MAX_SEATS * MAX_HAND
 
 @rule
 def add_claim(state: State, row: int, cards: int, souvenirs: int, least: int) -> None:
-    """Let the viewer know that at least so many of the cards are among the souvenirs."""
+    """Add a claim of the viewer, unless it has the same or a stronger one."""
     count = int(state.claim_count[row])
     for i in range(count):
         same = state.claim_cards[row, i] == cards and state.claim_least[row, i] >= least
@@ -38,7 +38,7 @@ def add_claim(state: State, row: int, cards: int, souvenirs: int, least: int) ->
 
 @rule
 def least_needed(state: State, row: int) -> int:
-    """The claim to forget first: one that follows from another, or else the oldest."""
+    """The claim to drop when there is no room: one that follows from another, else the oldest."""
     for i in range(NUM_CLAIMS):
         for j in range(NUM_CLAIMS):
             if i != j and follows(state, row, i, j):
@@ -57,7 +57,7 @@ def follows(state: State, row: int, index: int, other: int) -> bool:
 
 @rule
 def drop_claim(state: State, row: int, index: int) -> None:
-    """Forget a claim; those after it move up."""
+    """Remove a claim; those after it move up."""
     last = int(state.claim_count[row]) - 1
     for i in range(index, last):
         state.claim[row, i] = state.claim[row, i + 1]
@@ -71,19 +71,18 @@ def drop_claim(state: State, row: int, index: int) -> None:
 
 @rule
 def drop_empty(state: State, row: int) -> None:
-    """Forget the claims that say nothing any more."""
+    """Remove the claims that say nothing any more."""
     for i in range(int(state.claim_count[row]) - 1, -1, -1):
         if state.claim_least[row, i] <= 0 or state.claim_cards[row, i] == 0:
             drop_claim(state, row, i)
 
 
 @rule
-def has_claims(state: State, seat: Seat) -> bool:
-    """Whether a claim of anybody names cards of the hand."""
-    for row in range(int(state.seats) + 1):
-        for i in range(state.claim_count[row]):
-            if cards_in_hand(state, row, i, seat) != 0:
-                return True
+def has_claims(state: State, row: int, seat: Seat) -> bool:
+    """Whether a claim of the viewer names cards of the hand."""
+    for i in range(state.claim_count[row]):
+        if cards_in_hand(state, row, i, seat) != 0:
+            return True
     return False
 
 
@@ -106,7 +105,7 @@ def fitting(sets: Array, card: Card, last: int) -> int:
 
 @rule
 def are_equal(sets: Array, cards: int) -> bool:
-    """Whether the same is known of all these cards of a hand, given by their numbers."""
+    """Whether these cards of a hand, given by their numbers, all have the same set."""
     some, every = 0, -1
     for i in range(MAX_HAND):
         if contains(cards, i):
@@ -117,10 +116,10 @@ def are_equal(sets: Array, cards: int) -> bool:
 
 @rule
 def settle(state: State, row: int, seat: Seat, card: Card, fits: int, index: int) -> None:
-    """A card of the hand, one of those that fit, is known: no claim is about it any more.
+    """One of the cards that fit turned out to be this card: no claim counts it any more.
 
-    The viewer's sets take the one with the index for it. Of all the cards that it may have been
-    each claim gives up the one that leaves it saying least.
+    The viewer's sets treat the one with the index as the card. It may have been any that fit, so
+    each claim gives up the one whose loss weakens it most: then it is true in every case.
     """
     first = seat * MAX_HAND
     for i in range(state.claim_count[row]):
@@ -137,7 +136,7 @@ def settle(state: State, row: int, seat: Seat, card: Card, fits: int, index: int
 
 @rule
 def close_gap(state: State, row: int, seat: Seat, index: int, last: int) -> None:
-    """The card with the index has left the hand, and the last one takes its number."""
+    """Renumber: the card with the index has left the hand, the last one takes its number."""
     first = seat * MAX_HAND
     for i in range(state.claim_count[row]):
         cards = int(state.claim_cards[row, i])
@@ -158,7 +157,7 @@ def move_on(state: State, row: int, giver: Seat, index: int, receiver: Seat, num
 
 @rule
 def mix(state: State, row: int, seat: Seat, sets: Array, hidden: int) -> None:
-    """One of the souvenirs of the hand is about to leave unseen: any of them may be the one."""
+    """Prepare for a souvenir that leaves the hand unseen, which may be any of the hand."""
     cards, some, every = 0, 0, -1
     for i in range(MAX_HAND):
         souvenirs = int(sets[i]) & SOUVENIRS
@@ -179,7 +178,7 @@ def mix(state: State, row: int, seat: Seat, sets: Array, hidden: int) -> None:
 def join_claim(
     state: State, row: int, index: int, seat: Seat, sets: Array, cards: int, hidden: int
 ) -> None:
-    """Let a claim be about these cards of the hand too; those that are surely one of its count."""
+    """Let a claim count these cards of the hand too; it gains those surely among its souvenirs."""
     souvenirs = int(state.claim[row, index])
     new = cards & ~cards_in_hand(state, row, index, seat)
     if new != 0:
@@ -194,7 +193,7 @@ def join_claim(
 
 @rule
 def split_off(state: State, row: int, index: int, cards: int) -> None:
-    """Keep, if there is room, what a claim says without these cards, should all of them count."""
+    """Keep, if there is room, what a claim says of the other cards at least."""
     others = int(state.claim_cards[row, index]) & ~cards
     gone = count_members(int(state.claim_cards[row, index]) & cards)
     least = int(state.claim_least[row, index]) - gone
@@ -206,10 +205,7 @@ def split_off(state: State, row: int, index: int, cards: int) -> None:
 def join_claims(
     state: State, row: int, seat: Seat, sets: Array, fits: int, equal: bool, hidden: int
 ) -> None:
-    """One of the cards that fit is about to be known: what differs between them is forgotten.
-
-    Every claim about one of them is from now on about all of them.
-    """
+    """Prepare for one of the cards that fit to be seen: a claim about one is then about all."""
     for i in range(state.claim_count[row] if not equal else 0):
         if fits & cards_in_hand(state, row, i, seat) != 0:
             narrow_claim(state, row, i, seat, sets)
@@ -218,7 +214,7 @@ def join_claims(
 
 @rule
 def narrow_claim(state: State, row: int, index: int, seat: Seat, sets: Array) -> None:
-    """Take out of a claim about one hand only what its cards cannot be."""
+    """Remove from a claim about a single hand the souvenirs that its cards cannot be."""
     inside = cards_in_hand(state, row, index, seat)
     if int(state.claim_cards[row, index]) == inside << seat * MAX_HAND:
         state.claim[row, index] = int(state.claim[row, index]) & union(sets, inside)
@@ -236,7 +232,7 @@ def union(sets: Array, cards: int) -> int:
 
 @rule
 def count_kinds(state: State, row: int, seat: Seat, sets: Array, hidden: int, cards: int) -> None:
-    """Keep in mind how many cards of each kind the hand holds, before they are mixed."""
+    """Claim how many cards of each set the hand holds, before the sets are joined."""
     certain, some = 0, 0
     for i in range(MAX_HAND):
         some |= kind_of(sets, i, hidden)
@@ -257,14 +253,14 @@ def count_kinds(state: State, row: int, seat: Seat, sets: Array, hidden: int, ca
 
 @rule
 def kind_of(sets: Array, index: int, hidden: int) -> int:
-    """What a souvenir of a hand may be, without those that are known to be elsewhere."""
+    """What a souvenir of a hand may be, without those located elsewhere."""
     souvenirs = int(sets[index]) & SOUVENIRS
     return souvenirs if souvenirs & (souvenirs - 1) == 0 else souvenirs & hidden
 
 
 @rule
 def forget_hand(state: State, row: int, seat: Seat, hand: int) -> None:
-    """The viewer knows the whole hand: no claim is about its cards any more."""
+    """The viewer has seen the whole hand: claims no longer count its cards."""
     for i in range(state.claim_count[row]):
         inside = cards_in_hand(state, row, i, seat)
         if inside != 0:
@@ -288,7 +284,7 @@ def leave_lot(state: State, row: int, lot: int, card: Card, bit: int) -> None:
 
 @rule
 def spread_to(state: State, row: int, lots: int, others: int) -> None:
-    """The cards of some lots may be in others now."""
+    """Cards of some lots may be in others now: claims about those count these too."""
     for i in range(state.claim_count[row]):
         if int(state.claim_cards[row, i]) & lots << FIRST_LOT != 0:
             state.claim_cards[row, i] = int(state.claim_cards[row, i]) | others << FIRST_LOT
@@ -296,7 +292,7 @@ def spread_to(state: State, row: int, lots: int, others: int) -> None:
 
 @rule
 def forget_lot(state: State, lot: int) -> None:
-    """No cards are left in the lot."""
+    """The lot is empty: no claim counts its cards any more."""
     for row in range(int(state.seats) + 1):
         for i in range(state.claim_count[row]):
             cards = int(state.claim_cards[row, i]) & ~(1 << FIRST_LOT + lot)

@@ -8,10 +8,10 @@ from __future__ import annotations
 
 from houle.engine.event import NOBODY
 from houle.engine.rule import NO_SEAT, Card, Seat, rule, rule_for
+from houle.games.vague_attaque.chapters.seats import audience
+from houle.games.vague_attaque.chapters.sets import lowest
 
 from ..cards import ENCOUNTER, FIRST_ENCOUNTER, deck_of
-from ..seats import audience
-from ..sets import lowest
 from ..state import State
 from .fields import NO_LOT, KnowledgeStruct
 from .lots import note_hidden, note_shuffled, note_slid
@@ -57,6 +57,7 @@ def card_looked_at(state: State, seat: Seat, deck: int) -> None:
     """The seat has taken the top card of the pile to look at it: the last one in ``looking``."""
     last = int(state.looking_count) - 1
     state.looking_lot[last] = state.pile_lot[deck, state.pile_count[deck]]
+    state.looking_slider[last] = state.pile_slider[deck, state.pile_count[deck]]
     learn(state, 1 << seat, int(state.looking[last]))
 
 
@@ -66,8 +67,10 @@ def cards_slid_under(state: State, seat: Seat, deck: int) -> None:
     under = int(state.looking_count) - 1
     for i in range(int(state.pile_count[deck]) - 1, under - 1, -1):
         state.pile_lot[deck, i] = state.pile_lot[deck, i - under]
+        state.pile_slider[deck, i] = state.pile_slider[deck, i - under]
     for i in range(under):
         state.pile_lot[deck, i] = NO_LOT
+        state.pile_slider[deck, i] = seat
     cards = 0
     for i in range(state.looking_count if under > 0 else 0):
         cards |= bit_in_deck(deck, int(state.looking[i]))

@@ -2,52 +2,62 @@
 
 from __future__ import annotations
 
+from houle.engine.rule import NO_SEAT
 from houle.engine.struct import Array, Struct, int8, int64
 
 from ..cards import DECK_SIZE, LOOK, MAX_HAND, MAX_SEATS, NUM_DECKS
 
-# Lots of cards: what was shuffled of souvenirs and places, what was slid under, what was kept
-# after looking; then the same of encounters.
+# Lots: groups of pile cards about which everybody knows the same. The numbers are those of the
+# first lot of each sort: the shuffled souvenirs and places, cards slid under the pile, the card
+# kept after looking; then shuffled encounters, and encounters slid under.
 SLID_LOTS, KEPT_LOT, SEA_LOT, NUM_LOTS = 2, 10, 11, 15
 NO_LOT = -1
 NUM_CLAIMS = 8
 
 
 class KnowledgeStruct(Struct):
-    """What every viewer knows: of single cards, of hands, of piles, of several cards together."""
+    """What every viewer knows of single cards, hands and piles, and of several cards together.
+
+    Where an array has ``MAX_SEATS + 1`` rows, the first row is a spectator's, who knows what
+    everybody knows; seat 0 has the second row.
+    """
 
     known: Array = int64(MAX_SEATS, known_by="owner")
-    """The souvenirs and places of which each seat knows where they are, as a set; so are the
-    next three. What everybody knows is kept apart."""
+    """The souvenirs and places that each seat can locate, as a set, apart from ``public``."""
     known_sea: Array = int64(MAX_SEATS, known_by="owner")
     public: int = int64(known_by="everyone")
-    """The souvenirs and places of which everybody knows where they are."""
+    """The souvenirs and places that everybody can locate, as a set."""
     public_sea: int = int64(known_by="everyone")
 
     may_be: Array = int64(MAX_SEATS + 1, MAX_SEATS, MAX_HAND)
-    """For each viewer, what the souvenirs and places of every hand may be, one set for each card.
-    The first viewer is a spectator, who knows what everybody knows; seat 0 is the second. A set
-    may still name cards of which the viewer knows by now that they are elsewhere."""
+    """For each viewer, one set for each souvenir and place of every hand: what it may be. A set
+    may still name cards that the viewer has located elsewhere since."""
     apart: Array = int8(MAX_SEATS + 1)
-    """For each seat's row, the hands for which it has sets of its own; else those of a spectator
-    serve, together with the cards that the seat knows."""
+    """The hands for which the seat of each row has sets of its own. For other hands, whose sets
+    are 0, it uses the spectator's sets and the cards that it can locate."""
     traced: Array = int64(MAX_SEATS + 1)
-    """For each seat's row, the cards which it has lost sight of since they were shuffled: they can
-    be only where its own sets name them."""
+    """Cards that the seat of each row has located and lost since they were shuffled: they can be
+    only where its own sets name them."""
     lot_may_be: Array = int64(MAX_SEATS + 1, NUM_LOTS)
-    """For each viewer, what the cards of each lot may be; a lot is a part of a pile about which
-    everybody knows as much. Of what was shuffled, and of encounters, only the first row counts."""
+    """For each viewer, what the cards of each lot may be. For shuffled cards and encounters only
+    the first row counts."""
     pile_lot: Array = int8(NUM_DECKS, DECK_SIZE, known_by="everyone")
     """The lot to which each card of the piles belongs."""
+    pile_slider: Array = int8(
+        NUM_DECKS, DECK_SIZE, known_by="everyone", closed=NO_SEAT, initial=NO_SEAT
+    )
+    """The seat that slid each card of the piles under since the pile was shuffled, or NO_SEAT."""
+    looking_slider: Array = int8(LOOK, known_by="everyone", closed=NO_SEAT, initial=NO_SEAT)
+    """The same for the cards looked at."""
     looking_lot: Array = int8(LOOK, known_by="everyone")
     """The lot to which each of the cards looked at belongs."""
     kept_lot: int = int8(known_by="everyone")
     """The lot to which the card kept of them belongs."""
 
     claim: Array = int64(MAX_SEATS + 1, NUM_CLAIMS)
-    """For each viewer, souvenirs of which some hidden cards turned out to be; see ``claims``."""
+    """For each viewer and claim the souvenirs that it is about; see ``claims``."""
     claim_cards: Array = int64(MAX_SEATS + 1, NUM_CLAIMS)
-    """Which cards these are: those of hands, seven bits for each, then lots."""
+    """The hidden cards that it counts, as bits: seven for each hand, then one for each lot."""
     claim_least: Array = int8(MAX_SEATS + 1, NUM_CLAIMS)
-    """At least so many of them are among the souvenirs."""
+    """How many of these cards, at least, are among the souvenirs."""
     claim_count: Array = int8(MAX_SEATS + 1)

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from houle.engine.rule import Card, Seat, rule
+from houle.engine.rule import NO_SEAT, Card, Seat, rule
+from houle.games.vague_attaque.chapters.seats import audience
+from houle.games.vague_attaque.chapters.sets import contains, count_members
 
 from ..cards import ENCOUNTER, FIRST_ENCOUNTER, MAX_HAND, NO_CARD, PIRATE_SYMBOL, SOUVENIR
-from ..seats import audience
-from ..sets import contains, count_members
 from ..state import EXPLORE, SETUP, SOLO, State
 from .claims import FIRST_LOT, add_claim, forget_lot, leave_lot, spread_to
 from .fields import KEPT_LOT, NO_LOT, NUM_LOTS, SEA_LOT, SLID_LOTS
@@ -48,7 +48,7 @@ def note_hidden(state: State, seat: Seat, card: Card, lot: int) -> None:
 
 @rule
 def ruled_out(state: State) -> int:
-    """What cannot come to a hand now: in solo such souvenirs go aboard the ship (VA-72, VA-84)."""
+    """The souvenirs that cannot come to a hand now: in solo they go aboard (VA-72, VA-84)."""
     if state.mode != SOLO or state.phase == SETUP:
         return 0
     return PIRATE_SYMBOL if state.rough != 0 or state.phase == EXPLORE else 0
@@ -65,7 +65,7 @@ def note_slid(state: State, seat: Seat, deck: int, count: int) -> None:
     forget_lot(state, KEPT_LOT)
     for i in range(count):
         lot = int(state.looking_lot[i])
-        if lot != state.looking_lot[i + 1] or is_remembered(state, seat, i):
+        if lot != state.looking_lot[i + 1] or (deck != ENCOUNTER and is_remembered(state, seat, i)):
             lot = free_lot(state, deck)
             state.kept_lot = KEPT_LOT
             lots |= 1 << lot
@@ -82,7 +82,7 @@ def note_slid(state: State, seat: Seat, deck: int, count: int) -> None:
 
 @rule
 def note_kinds(state: State, seat: Seat, count: int, lots: int) -> None:
-    """The cards looked at are in these lots now, or stay in theirs: how many there are is known."""
+    """Claim which sets the cards looked at have: they are in these lots now, or stay in theirs."""
     looked = 0
     for i in range(count + 1):
         looked |= 1 << int(state.looking_lot[i])
@@ -98,7 +98,7 @@ def note_kinds(state: State, seat: Seat, count: int, lots: int) -> None:
 
 @rule
 def count_looked(state: State, row: int, index: int, count: int, lots: int) -> None:
-    """Keep in mind how many of the cards looked at are like the one with the index."""
+    """Claim how many of the cards looked at have the set of the one with the index."""
     kind = in_lot(state, row, int(state.looking_lot[index]), int(state.looking[index]))
     least, new = 0, True
     for i in range(count + 1):
@@ -123,14 +123,10 @@ def widen(state: State, row: int, lot: int, start: int, stop: int) -> None:
 
 @rule
 def is_remembered(state: State, seat: Seat, index: int) -> bool:
-    """Whether anybody but the seat knows one of two cards looked at, having slid it under."""
-    known = 0
-    for viewer in range(state.seats):
-        if viewer != seat:
-            known |= int(state.known[viewer])
+    """Whether another seat has slid one of two cards looked at under the pile, and so knows it."""
     for i in range(index, index + 2):
-        card = int(state.looking[i])
-        if card < FIRST_ENCOUNTER and contains(known, card):
+        slider = int(state.looking_slider[i])
+        if slider != NO_SEAT and slider != seat:
             return True
     return False
 
@@ -164,7 +160,7 @@ def is_used(state: State, deck: int, lot: int) -> bool:
 
 @rule
 def note_shuffled(state: State, deck: int, cards: int, count: int) -> None:
-    """The pile was shuffled from these cards, so many, before everybody's eyes (VA-44)."""
+    """The pile was shuffled from these face-up cards, so many (VA-44)."""
     shuffled = SEA_LOT if deck == ENCOUNTER else deck
     older = NO_LOT
     for i in range(state.looking_count):
@@ -180,3 +176,4 @@ def note_shuffled(state: State, deck: int, cards: int, count: int) -> None:
     state.lot_may_be[0, shuffled] = cards
     for i in range(count):
         state.pile_lot[deck, i] = shuffled
+        state.pile_slider[deck, i] = NO_SEAT

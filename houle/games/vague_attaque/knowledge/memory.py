@@ -1,9 +1,10 @@
-"""Vague & Attaque: who remembers which card, and what a hand has given away."""
+"""Vague & Attaque: which cards each viewer can locate, and what the cards of hands may be."""
 
 from __future__ import annotations
 
 from houle.engine.rule import NO_SEAT, Card, Seat, rule
 from houle.engine.struct import Array
+from houle.games.vague_attaque.chapters.sets import contains, count_members, lowest
 
 from ..cards import (
     DECK_SETS,
@@ -13,7 +14,6 @@ from ..cards import (
     SOUVENIR,
     deck_of,
 )
-from ..sets import contains, count_members, lowest
 from ..state import State
 from .claims import (
     add_claim,
@@ -34,7 +34,7 @@ from .fields import KEPT_LOT
 
 @rule
 def learn(state: State, viewers: int, card: Card) -> None:
-    """Let the viewers know where the card is from now on."""
+    """The viewers, as a set, can locate the card from now on."""
     for viewer in range(state.seats):
         if viewers >> viewer & 1 == 1:
             if card < FIRST_ENCOUNTER:
@@ -46,7 +46,7 @@ def learn(state: State, viewers: int, card: Card) -> None:
 
 @rule
 def publish(state: State, card: Card) -> None:
-    """Let everybody know where the card is from now on."""
+    """Everybody can locate the card from now on."""
     if card < FIRST_ENCOUNTER:
         state.public = int(state.public) | 1 << card
     else:
@@ -55,7 +55,7 @@ def publish(state: State, card: Card) -> None:
 
 @rule
 def forget(state: State, witnesses: int, cards: int) -> None:
-    """Let all but the witnesses no longer know where these souvenirs and places are."""
+    """All but the witnesses can no longer locate these souvenirs and places."""
     for viewer in range(state.seats):
         if witnesses >> viewer & 1 == 1:
             state.known[viewer] = int(state.known[viewer]) | int(state.public) & cards
@@ -66,7 +66,7 @@ def forget(state: State, witnesses: int, cards: int) -> None:
 
 @rule
 def rule_out(state: State, witnesses: int, cards: int, holder: Seat) -> None:
-    """Let all but the witnesses know that the cards they are about to forget are nowhere else."""
+    """Before the cards are forgotten: all but the witnesses know where else they are not."""
     for row in range(int(state.seats) + 1):
         lost = memory_of(state, row - 1) & cards
         if lost != 0 and not watches(witnesses, row):
@@ -75,7 +75,7 @@ def rule_out(state: State, witnesses: int, cards: int, holder: Seat) -> None:
 
 @rule
 def scrub(state: State, row: int, cards: int, holder: Seat) -> None:
-    """Rule the cards out for the viewer, but for the holder's hand."""
+    """The viewer rules the cards out everywhere but in the holder's hand."""
     for seat in range(state.seats):
         if seat != holder:
             sets = state.may_be[row, seat]
@@ -96,7 +96,7 @@ def watches(witnesses: int, row: int) -> bool:
 
 @rule
 def forget_encounters(state: State, witnesses: int, cards: int) -> None:
-    """Let all but the witnesses no longer know where these encounters are."""
+    """All but the witnesses can no longer locate these encounters."""
     for viewer in range(state.seats):
         if witnesses >> viewer & 1 == 0:
             state.known_sea[viewer] = int(state.known_sea[viewer]) & ~cards
@@ -105,21 +105,21 @@ def forget_encounters(state: State, witnesses: int, cards: int) -> None:
 
 @rule
 def memory_of(state: State, seat: Seat) -> int:
-    """The souvenirs and places of which the seat, or a spectator, knows where they are."""
+    """The souvenirs and places that the seat, or a spectator, can locate."""
     own = 0 if seat == NO_SEAT else int(state.known[seat])
     return int(state.public) | own
 
 
 @rule
 def sea_memory_of(state: State, seat: Seat) -> int:
-    """The encounters of which the seat, or a spectator, knows where they are."""
+    """The encounters that the seat, or a spectator, can locate."""
     own = 0 if seat == NO_SEAT else int(state.known_sea[seat])
     return int(state.public_sea) | own
 
 
-# What the hidden cards of hands may be: for a spectator, whose row comes first, there is one set
-# for each card of every hand. A seat has sets of its own only for hands of which it knew a card
-# that may have passed on unseen.
+# What the hidden cards of hands may be. A spectator, whose row comes first, has a set for each card
+# of every hand. A seat has sets of its own only for hands about which it knows more: those of which
+# it could locate a card that may have left unseen.
 
 
 @rule
@@ -130,7 +130,7 @@ def is_apart(state: State, row: int, seat: Seat) -> bool:
 
 @rule
 def set_apart(state: State, row: int, seat: Seat) -> None:
-    """Give the viewer sets of its own for another hand, from what it and everybody knows."""
+    """Give the viewer sets of its own for another hand: the spectator's, with what it knows."""
     if is_apart(state, row, seat) or row == seat + 1:
         return
     sets, common, known = state.may_be[row, seat], state.may_be[0, seat], memory_of(state, row - 1)
@@ -146,7 +146,7 @@ def set_apart(state: State, row: int, seat: Seat) -> None:
 
 @rule
 def tightest(sets: Array, seen: int, last: int) -> Card:
-    """Which of the cards seen in a hand may be the fewest of its cards."""
+    """The card seen in a hand for which the fewest sets qualify."""
     found, fewest = 0, MAX_HAND + 1
     while seen != 0:
         card, count = lowest(seen), 0
@@ -162,7 +162,15 @@ def tightest(sets: Array, seen: int, last: int) -> Card:
 def rejoin(state: State, seat: Seat) -> None:
     """The hand is empty: nobody needs sets of its own for it."""
     for row in range(1, int(state.seats) + 1):
-        state.apart[row] = int(state.apart[row]) & ~(1 << seat)
+        drop_sets(state, row, seat)
+
+
+@rule
+def drop_sets(state: State, row: int, seat: Seat) -> None:
+    """The viewer needs no sets of its own for the hand."""
+    state.apart[row] = int(state.apart[row]) & ~(1 << seat)
+    for i in range(MAX_HAND):
+        state.may_be[row, seat, i] = 0
 
 
 @rule
@@ -198,7 +206,7 @@ def single_out(sets: Array, card: Card, hidden: int, last: int) -> int:
 
 @rule
 def make_out(state: State, row: int, seat: Seat, card: Card, hidden: int) -> int:
-    """Let the viewer know which card of the hand is this one, and give its number."""
+    """The viewer sees that the hand holds the card; the number of the set that stands for it."""
     sets, last = state.may_be[row, seat], hidden_count(state, seat) - 1
     fits = fitting(sets, card, last)
     join_claims(state, row, seat, sets, fits, are_equal(sets, fits), hidden | 1 << card)
@@ -210,9 +218,9 @@ def make_out(state: State, row: int, seat: Seat, card: Card, hidden: int) -> int
 
 @rule
 def best_candidate(sets: Array, card: Card, hidden: int, last: int) -> int:
-    """Which of several cards of a hand to take for this one: that about which most is known.
+    """Which of several sets to take for the card: the smallest.
 
-    The others could be it as well, so from now on they may be all that it could be.
+    The card could have been another one of them, so these may from now on be what that one was.
     """
     found, best, fewest = 0, 0, FIRST_ENCOUNTER
     for i in range(last + 1):
@@ -240,12 +248,13 @@ def note_gain(state: State, seat: Seat, card: Card) -> None:
 def note_loss(state: State, seat: Seat, card: Card) -> None:
     """Everybody sees the card leave the hand."""
     if card < FIRST_ENCOUNTER:
-        last, some = hidden_count(state, seat) - 1, has_claims(state, seat)
-        common = state.may_be[0, seat]
-        fits, found = fitting(common, card, last) if some else 0, 0
-        for row in range(int(state.seats) if some else -1, -1, -1):
-            prepare(state, row, seat, card, last)
+        last = hidden_count(state, seat) - 1
+        fits, found = fitting(state.may_be[0, seat], card, last), 0
+        for row in range(int(state.seats), -1, -1):
+            if has_claims(state, row, seat):
+                prepare(state, row, seat, card, last)
         for row in range(int(state.seats) + 1):
+            some = has_claims(state, row, seat)
             if is_apart(state, row, seat):
                 taken = lose_from(state, row, seat, card, last, some)
                 found = taken if row == 0 else found
@@ -258,7 +267,7 @@ def note_loss(state: State, seat: Seat, card: Card) -> None:
 
 @rule
 def prepare(state: State, row: int, seat: Seat, card: Card, last: int) -> None:
-    """The viewer is about to see the card leave the hand: its claims join what may be the one."""
+    """The viewer is about to see the card leave: adjust its claims about cards that may be it."""
     sets = state.may_be[row_of_sets(state, row, seat), seat]
     fits = fitting(sets, card, last)
     hidden = ~memory_of(state, row - 1) | 1 << card
@@ -269,9 +278,9 @@ def prepare(state: State, row: int, seat: Seat, card: Card, last: int) -> None:
 
 @rule
 def lose_from(state: State, row: int, seat: Seat, card: Card, last: int, some: bool) -> int:
-    """The viewer, with sets of its own, sees the card leave the hand; which one it was.
+    """A viewer with sets of its own sees the card leave the hand; the number of its set.
 
-    With some claims about the hand, these follow.
+    If there are ``some`` claims about the hand, they are adjusted too.
     """
     sets = state.may_be[row, seat]
     fits = fitting(sets, card, last) if some else 0
@@ -286,15 +295,15 @@ def lose_from(state: State, row: int, seat: Seat, card: Card, last: int, some: b
 @rule
 def note_hand(state: State, viewer: Seat, seat: Seat) -> None:
     """The viewer sees the whole hand."""
-    state.apart[viewer + 1] = int(state.apart[viewer + 1]) & ~(1 << seat)
+    drop_sets(state, viewer + 1, seat)
     forget_hand(state, viewer + 1, seat, int(state.hand[seat]))
 
 
 @rule
 def lose_sight(state: State, giver: Seat, receiver: Seat, card: Card, witnesses: int) -> None:
-    """A card leaves a hand unseen: who sees only its back can no longer tell the others apart.
+    """A card is about to leave a hand; who sees only its back can no longer locate its fellows.
 
-    A card without a fellow of the same back is no mystery, so it stays known.
+    If it is the only card with its back in the hand, everybody can tell which one it is.
     """
     deck = deck_of(card)
     if deck == ENCOUNTER:
@@ -302,10 +311,9 @@ def lose_sight(state: State, giver: Seat, receiver: Seat, card: Card, witnesses:
     fellows = int(state.hand[giver]) & int(DECK_SETS[deck])
     several = fellows & (fellows - 1) != 0
     alike = are_alike(state.may_be[0, giver], state.may_be[0, receiver], deck)
-    alike = alike and not has_claims(state, giver) and not has_claims(state, receiver)
     for row in range(int(state.seats), -1, -1):
         if watches(witnesses, row):
-            if not alike:
+            if not alike or has_claims(state, row, giver) or has_claims(state, row, receiver):
                 set_apart(state, row, giver)
                 set_apart(state, row, receiver)
             if is_apart(state, row, giver):
@@ -324,14 +332,13 @@ def lose_sight(state: State, giver: Seat, receiver: Seat, card: Card, witnesses:
 
 @rule
 def row_of_sets(state: State, row: int, seat: Seat) -> int:
-    """Where it is written what the cards of the hand may be for the viewer: in the own row, or in
-    that of a spectator."""
+    """The row with the viewer's sets for the hand: its own, or the spectator's."""
     return row if is_apart(state, row, seat) else 0
 
 
 @rule
 def are_alike(sets: Array, others: Array, deck: int) -> bool:
-    """Whether all cards of two hands with this back may be the same."""
+    """Whether all cards with this back in two hands have the same set."""
     some, every = 0, -1
     for i in range(MAX_HAND):
         for cards in (int(sets[i]) & int(DECK_SETS[deck]), int(others[i]) & int(DECK_SETS[deck])):
@@ -342,7 +349,7 @@ def are_alike(sets: Array, others: Array, deck: int) -> bool:
 
 @rule
 def blend(sets: Array, deck: int) -> None:
-    """Any card of the hand with this back may be what one of them could be."""
+    """Join the sets of all cards of the hand with this back."""
     every = 0
     for i in range(MAX_HAND):
         every |= int(sets[i]) & int(DECK_SETS[deck])
@@ -353,7 +360,7 @@ def blend(sets: Array, deck: int) -> None:
 
 @rule
 def note_pass(state: State, giver: Seat, receiver: Seat, card: Card, witnesses: int) -> None:
-    """The card goes from hand to hand; who sees only its back knows from which hand it came."""
+    """The card goes from hand to hand; who sees only its back knows which hand it came from."""
     last, count = hidden_count(state, giver) - 1, hidden_count(state, receiver)
     for row in range(int(state.seats), -1, -1):
         index = oldest_with_back(state.may_be[0, giver], deck_of(card))

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from houle.engine.rule import Card, Seat, rule
+from houle.games.vague_attaque.chapters.sets import contains
 
 from ..cards import FIRST_ENCOUNTER, MAX_HAND, MAX_SEATS, NUM_DECKS
-from ..sets import contains
 from ..state import State
 from .fields import NUM_CLAIMS, NUM_LOTS
-from .memory import memory_of, sea_memory_of, set_apart
+from .memory import memory_of, sea_memory_of
 
 
 @rule
@@ -26,13 +26,11 @@ def recall(state: State, seat: Seat, seen: State) -> None:
                 seen.pile[deck, i] = state.pile[deck, i]
     copy_row(state, 0, seen)
     copy_row(state, seat + 1, seen)
-    for other in range(state.seats):
-        set_apart(seen, seat + 1, other)
 
 
 @rule
 def copy_row(state: State, row: int, seen: State) -> None:
-    """Open what a viewer thinks of hidden cards."""
+    """Open what a viewer knows of hidden cards."""
     for seat in range(MAX_SEATS):
         for i in range(MAX_HAND):
             seen.may_be[row, seat, i] = state.may_be[row, seat, i]
@@ -40,17 +38,17 @@ def copy_row(state: State, row: int, seen: State) -> None:
         seen.lot_may_be[row, lot] = state.lot_may_be[row, lot]
     seen.apart[row] = state.apart[row]
     seen.traced[row] = state.traced[row]
-    for i in range(NUM_CLAIMS):
-        copy_claim(state, row, i, seen, row)
-    seen.claim_count[row] = state.claim_count[row]
+    copy_claims(state, row, seen, row)
 
 
 @rule
-def copy_claim(state: State, row: int, index: int, seen: State, other: int) -> None:
-    """Open a claim of a viewer, or let another viewer know of it."""
-    seen.claim[other, index] = state.claim[row, index]
-    seen.claim_cards[other, index] = state.claim_cards[row, index]
-    seen.claim_least[other, index] = state.claim_least[row, index]
+def copy_claims(state: State, row: int, goal: State, other: int) -> None:
+    """Write the claims of a viewer to a row of another state, or to another row."""
+    for i in range(NUM_CLAIMS):
+        goal.claim[other, i] = state.claim[row, i]
+        goal.claim_cards[other, i] = state.claim_cards[row, i]
+        goal.claim_least[other, i] = state.claim_least[row, i]
+    goal.claim_count[other] = state.claim_count[row]
 
 
 @rule

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from houle.engine.chance import below, shuffle
 from houle.engine.rule import NO_SEAT, Seat, rule
+from houle.games.vague_attaque.chapters.piles import hand_size
+from houle.games.vague_attaque.chapters.seats import partner_of
+from houle.games.vague_attaque.chapters.sets import contains, count_members, member
 
 from ..cards import (
     DECK_SETS,
@@ -18,25 +21,50 @@ from ..cards import (
     SOUVENIR,
 )
 from ..choices import decisions
-from ..piles import hand_size
-from ..seats import partner_of
-from ..sets import contains, count_members, member
 from ..state import SOLO, State
 from .claims import FIRST_LOT, forget_hand, found_in_hands
-from .fields import NUM_CLAIMS, NUM_LOTS
+from .fields import NUM_LOTS
 from .lots import lot_set
-from .memory import learn, memory_of, sea_memory_of, set_apart
-from .recall import copy_claim
+from .memory import drop_sets, learn, memory_of, sea_memory_of, set_apart
+from .recall import copy_claims
 
 PATIENCE = 1000
-"""After so many deals one need not agree with claims: none should take so many."""
+"""After so many deals that contradict a claim the next one counts; none should need as many."""
 
 
 @rule
 def redeal(state: State, seat: Seat) -> None:
-    """Deal all that the seat cannot know anew: hands, piles, cards looked at, secret choices."""
+    """Deal all that the seat cannot know anew: hands, piles, cards looked at, secret choices.
+
+    What the seat knows stays as it is, to the byte. While the cards are dealt, its claims are kept
+    in the row of another seat, which is cleared afterwards.
+    """
+    apart, spare = int(state.apart[seat + 1]), spare_row(state, seat)
+    copy_claims(state, seat + 1, state, spare)
     for other in range(state.seats):
         set_apart(state, seat + 1, other)
+    redeal_cards(state, seat)
+    copy_claims(state, spare, state, seat + 1)
+    for other in range(state.seats):
+        if seat != NO_SEAT and not contains(apart, other):
+            drop_sets(state, seat + 1, other)
+    redeal_choices(state, seat)
+    if seat == NO_SEAT and state.mode == SOLO:
+        redeal_order(state)
+    redeal_memory(state, seat)
+
+
+@rule
+def spare_row(state: State, seat: Seat) -> int:
+    """The row of a seat other than this one; its own where there is none or none is needed."""
+    if seat == NO_SEAT or state.seats == 1:
+        return seat + 1
+    return 2 if seat == 0 else 1
+
+
+@rule
+def redeal_cards(state: State, seat: Seat) -> None:
+    """Deal the unknown cards of hands and piles anew until they agree with all that is known."""
     for deck in range(NUM_DECKS):
         tries = 0
         while tries >= 0:
@@ -44,16 +72,12 @@ def redeal(state: State, seat: Seat) -> None:
                 tries += 1
                 if deck != SOUVENIR or tries == PATIENCE or agrees_with_claims(state, seat):
                     tries = -1
-    redeal_choices(state, seat)
-    if seat == NO_SEAT and state.mode == SOLO:
-        redeal_order(state)
-    redeal_memory(state, seat)
 
 
-# Dealing anew: every place with an unknown card gets one of those that may be there, first where
-# the fewest may be. So that no world comes up more often than another, a deal is sometimes given
-# up: where fewer cards are left for a place than there could be, and where the cards of a hand
-# could have come to it in more ways than one.
+# Every position with an unknown card gets one of those that may be there; positions with small sets
+# come first. So that all worlds are equally likely, a deal is sometimes given up and begun again:
+# where fewer cards are left for a position than there could be, and where the cards of a hand could
+# have come to it in more than one way.
 
 
 @rule
@@ -301,7 +325,7 @@ def found_in_lots(state: State, row: int, index: int) -> int:
 
 @rule
 def redeal_choices(state: State, seat: Seat) -> None:
-    """Let every other seat have chosen any card of its hand to give away."""
+    """Choose any card of the hand for every other seat that gives one away."""
     for other in range(state.seats):
         if state.has_chosen[other] != 0 and other != seat:
             rank = below(state, hand_size(state, other))
@@ -314,7 +338,7 @@ def redeal_choices(state: State, seat: Seat) -> None:
 
 @rule
 def redeal_order(state: State) -> None:
-    """Let the cards of a solo hand have come in any order, for who watches (VA-76)."""
+    """Put the cards of a solo hand into any order, which a spectator does not know (VA-76)."""
     for i in range(MAX_HAND):
         state.order[0, i] = NO_CARD
     size = hand_size(state, 0)
@@ -329,7 +353,7 @@ def redeal_order(state: State) -> None:
 
 @rule
 def redeal_memory(state: State, seat: Seat) -> None:
-    """Let every other seat remember no more than what it sees now and what everybody knows."""
+    """Reduce what every other seat knows to what it sees now and what everybody knows."""
     for other in range(state.seats):
         if other != seat:
             clear_row(state, other + 1)
@@ -348,7 +372,7 @@ def redeal_memory(state: State, seat: Seat) -> None:
 
 @rule
 def clear_row(state: State, row: int) -> None:
-    """Let the viewer think of hidden cards as everybody does."""
+    """Reduce what the viewer knows of hidden cards to what everybody knows."""
     for seat in range(MAX_SEATS):
         for i in range(MAX_HAND):
             state.may_be[row, seat, i] = 0
@@ -356,6 +380,4 @@ def clear_row(state: State, row: int) -> None:
         state.lot_may_be[row, lot] = state.lot_may_be[0, lot]
     state.apart[row] = 0
     state.traced[row] = 0
-    for i in range(NUM_CLAIMS):
-        copy_claim(state, 0, i, state, row)
-    state.claim_count[row] = state.claim_count[0]
+    copy_claims(state, 0, state, row)

@@ -1,4 +1,4 @@
-"""Words: the lists of what may not be said in the chat of Wave, read from the files beside."""
+"""The words that may not be used in the chat of Wave, read from the files in this folder."""
 
 from __future__ import annotations
 
@@ -13,15 +13,15 @@ from itertools import groupby, product
 from typing import Any
 
 UNSEEN = ("Mn", "Me", "Cf")
-"""Unicode's categories of accents and zero-width characters."""
+"""Unicode categories of accents and zero-width characters."""
 DOUBLED = re.compile(r"(.)\1+")
 FACE = r"(?<![\w':;=])(?<![:;=]-)(?<!\w\.)"
-"""What comes before a letter on its own, and not before the mouth of :-O or the end of S.O.S."""
+"""Precedes a letter on its own, but not the mouth of :-O or the end of S.O.S."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class WordLists:
-    """All words and signs that are forbidden or safe, of both languages, ready for searching."""
+    """All forbidden and safe words and signs of both languages, prepared for searching."""
 
     cards: frozenset[str]
     squeezed: Mapping[str, list[str]]
@@ -43,7 +43,7 @@ class WordLists:
     stand_in: re.Pattern[str]
 
     def named(self, word: str) -> Iterator[str]:
-        """The longest listed word that this is with letters repeated: ``red`` for ``reeed``."""
+        """The longest listed word that this is with repeated letters: ``red`` for ``reeed``."""
         for listed in self.squeezed.get(squeeze(word), ()):
             if all(mine >= theirs for mine, theirs in zip(runs(word), runs(listed), strict=True)):
                 yield self.meant[listed]
@@ -89,7 +89,7 @@ def read_toml(name: str) -> Mapping[str, Any]:
 
 @cache
 def look_alikes() -> Mapping[int, str]:
-    """Which letter each character of another alphabet looks like; capitals stay capitals."""
+    """Maps characters of other alphabets to the Latin letters they look like, keeping case."""
     signs = read_toml("signs")
     listed = [(other, mine) for mine, others in signs["look_alikes"].items() for other in others]
     capitals = {other.upper(): mine.upper() for other, mine in listed}
@@ -101,22 +101,22 @@ def look_alikes() -> Mapping[int, str]:
 
 
 def stand_ins(letters: Mapping[str, str], which: int) -> Mapping[int, str]:
-    """The first (0) or the last (-1) letter for which each sign may stand.
+    """Maps each sign to the first (0) or the last (-1) letter for which it may stand.
 
-    Where a stroke is the last of i and l, every i becomes one too: see ``strokes_alike``.
+    Where strokes are read as l, the last of i and l, so is i itself: see ``strokes_alike``.
     """
     table = {ord(sign): choices[which] for sign, choices in letters.items()}
     return table if which == 0 else {**table, ord("i"): "l"}
 
 
 def strokes_alike(listed: Iterable[str]) -> dict[str, str]:
-    """The listed words, and what they become when i and l are the same stroke: ``c!e!``."""
+    """The listed words, and their spelling when i and l are the same stroke: ``c!e!``."""
     words = sorted(listed)
     return {word.replace("i", "l"): word for word in words} | {word: word for word in words}
 
 
 def plain_words(text: str) -> list[str]:
-    """The words of a list, as they are compared: in plain small letters."""
+    """The words of a list in the form in which they are compared: plain small letters."""
     return bare_text(text).casefold().split()
 
 
@@ -127,26 +127,26 @@ def expand(templates: Iterable[str]) -> Iterator[tuple[str, ...]]:
 
 
 def safe_pattern(templates: Iterable[str]) -> re.Pattern[str]:
-    """A pattern for the safe phrases of all templates; a hyphen is as good as a space."""
+    """A pattern for the safe phrases of all templates; hyphens count as spaces."""
     places = ([place.split("/") for place in plain_words(template)] for template in templates)
     phrases = ["[ -]".join(f"(?:{'|'.join(words)})" for words in phrase) for phrase in places]
     return re.compile(rf"(?<![a-z])(?=[a-z])(?:{'|'.join(phrases)})(?![a-z])", re.IGNORECASE)
 
 
 def by_squeezed(listed: Iterable[str]) -> dict[str, list[str]]:
-    """The listed words, the longest first, by what they are when squeezed."""
+    """The listed words, longest first, by their squeezed form."""
     longest_first = sorted(listed, key=lambda word: (squeeze(word), -len(word)))
     return {key: list(same) for key, same in groupby(longest_first, key=squeeze)}
 
 
 def beginnings(listed: Iterable[str]) -> Iterator[str]:
-    """Everything that a listed word can begin with, squeezed."""
+    """All beginnings of listed words, squeezed."""
     for word in map(squeeze, listed):
         yield from (word[:length] for length in range(1, len(word) + 1))
 
 
 def sign_characters(signs: Mapping[str, Any]) -> Iterator[str]:
-    """Every single sign of the lists and of the ranges."""
+    """Every single sign in the lists and ranges."""
     yield from "".join(signs["signs"].split())
     for first, last in (bounds.split("-") for bounds in signs["ranges"]):
         yield from map(chr, range(int(first, 16), int(last, 16) + 1))
@@ -156,7 +156,7 @@ def sign_characters(signs: Mapping[str, Any]) -> Iterator[str]:
 
 
 def bare_text(text: str) -> str:
-    """The message in plain letters where it can be: no accents, nothing unseen, single spaces."""
+    """The message in plain letters where possible: no accents, nothing invisible, single spaces."""
     decomposed = unicodedata.normalize("NFKD", text.translate(look_alikes()))
     seen = (sign for sign in decomposed if unicodedata.category(sign) not in UNSEEN)
     return " ".join("".join(seen).translate(look_alikes()).split())
@@ -168,5 +168,5 @@ def squeeze(word: str) -> str:
 
 
 def runs(word: str) -> list[int]:
-    """How often each letter of the squeezed word is written."""
+    """The number of repetitions of each letter of the squeezed word."""
     return [len(list(repeated)) for _, repeated in groupby(word)]

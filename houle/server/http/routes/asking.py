@@ -1,4 +1,4 @@
-"""Who asks, in which language, and of which server."""
+"""What routes need to know about a request: person, language, address, server."""
 
 from __future__ import annotations
 
@@ -13,20 +13,20 @@ from houle.server.people.guests import COOKIE, Person
 from houle.server.process import Server
 
 RESPONSES: dict[int | str, dict[str, Any]] = {
-    401: {"model": Complaint, "description": "Nobody is signed in, or not with this password"},
+    401: {"model": Complaint, "description": "Not signed in, or wrong password"},
     403: {"model": Complaint, "description": "Not allowed, or asked from another site"},
     404: {"model": Complaint, "description": "There is no such thing"},
-    405: {"model": Complaint, "description": "Nothing that can be done here"},
-    408: {"model": Complaint, "description": "Too slow in arriving"},
+    405: {"model": Complaint, "description": "Method not allowed here"},
+    408: {"model": Complaint, "description": "The request arrived too slowly"},
     409: {"model": Complaint, "description": "Not possible as things stand"},
     413: {"model": Complaint, "description": "Too large"},
     415: {"model": Complaint, "description": "Not JSON"},
-    422: {"model": Complaint, "description": "The wish does not fit"},
+    422: {"model": Complaint, "description": "The request is not valid"},
     429: {"model": Complaint, "description": "Too often; Retry-After says in how many seconds"},
-    500: {"model": Complaint, "description": "Our fault"},
+    500: {"model": Complaint, "description": "An error of the server"},
     503: {"model": Complaint, "description": "Nothing can be stored now, or the server stops"},
 }
-"""How every endpoint may refuse; the application declares them for all."""
+"""How every endpoint may refuse."""
 
 
 def server_of(request: Request) -> Server:
@@ -36,13 +36,13 @@ def server_of(request: Request) -> Server:
 
 
 def limits_of(request: Request) -> Limits:
-    """How often what may be asked for in this process."""
+    """The rate limits of this process."""
     limits: Limits = request.app.state.limits
     return limits
 
 
 def address_of(request: Request) -> str:
-    """Where the client is."""
+    """The client's address."""
     return request.client.host if request.client else ""
 
 
@@ -53,12 +53,12 @@ def language_of(request: Request) -> str:
 
 
 async def maybe_person(request: Request) -> Person | None:
-    """Who asks, or nobody."""
+    """The person of the cookie, or None."""
     return await server_of(request).people.read_cookie(request.cookies.get(COOKIE))
 
 
 async def known_person(request: Request) -> Person:
-    """Who asks; nobody is refused."""
+    """The person of the cookie; a request without one is refused."""
     person = await maybe_person(request)
     if person is None:
         raise Refusal("not_signed_in")
@@ -68,4 +68,4 @@ async def known_person(request: Request) -> Person:
 
 Known = Annotated[Person, Depends(known_person)]
 Maybe = Annotated[Person | None, Depends(maybe_person)]
-"""Who asks."""
+"""The person who sends the request."""

@@ -1,4 +1,4 @@
-"""Games over HTTP: what can be played, with which options, by which rules, in which words."""
+"""Endpoints about games: options, rulebooks, texts."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ async def every(request: Request) -> Response:
 
 @ROUTER.post("/{game}/options")
 async def options(game: str, wish: OptionsWish, request: Request) -> OptionsAnswer:
-    """Whether options go together, and which other values would not go with them."""
+    """Whether options can be combined, and which other values could not."""
     found = catalogue.find_game(game)
     return catalogue.try_options(found, wish.options, language_of(request))
 
@@ -51,7 +51,7 @@ async def rulebook(game: str, request: Request, lang: Lang = None) -> Response:
 
 @ROUTER.get("/{game}/texts", response_model=GameTexts)
 async def texts(game: str, request: Request, lang: Lang = None) -> Response:
-    """The words of a game: names of cards and other values, events, refusals, options."""
+    """The texts of a game: names of cards and other values, events, refusals, options."""
     found = catalogue.find_game(game)
     return cached_response(request, cached_answer(catalogue.texts, found, chosen(request, lang)))
 
@@ -64,7 +64,7 @@ async def moves(game: str, request: Request) -> Response:
 
 
 def chosen(request: Request, lang: Language | None) -> Language:
-    """The language that was asked for, or the one the client prefers."""
+    """The requested language, or the one the client prefers."""
     return lang or ("fr" if language_of(request) == "fr" else "en")
 
 
@@ -72,25 +72,25 @@ class CachedAnswer(NamedTuple):
     """An answer that is always the same."""
 
     body: bytes
-    packed: bytes
+    compressed: bytes
     tag: str
 
 
 @cache
 def cached_answer(make: Callable[..., Message], *given: Any) -> CachedAnswer:
-    """What a function answers, as JSON, made and packed once."""
+    """What a function returns, as JSON, made and compressed once."""
     body = orjson.dumps(make(*given).model_dump())
     tag = f'W/"{hashlib.sha256(body).hexdigest()[:32]}"'
     return CachedAnswer(body, gzip.compress(body, mtime=0), tag)
 
 
 def cached_response(request: Request, answer: CachedAnswer) -> Response:
-    """The answer, packed if the client likes that, or 304 if it has the same one already."""
+    """The answer, compressed if the client accepts that, or 304 if the client has it."""
     around = {"ETag": answer.tag, "Cache-Control": "no-cache"}
     around["Vary"] = "Accept-Language, Accept-Encoding"
     if answer.tag in request.headers.get("if-none-match", ""):
         return Response(status_code=304, headers=around)
     body = answer.body
     if "gzip" in request.headers.get("accept-encoding", ""):
-        body, around["Content-Encoding"] = answer.packed, "gzip"
+        body, around["Content-Encoding"] = answer.compressed, "gzip"
     return Response(body, media_type="application/json", headers=around)

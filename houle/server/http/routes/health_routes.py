@@ -1,4 +1,4 @@
-"""For whoever looks after the server: is it up and ready, its figures, and the API as a page."""
+"""For operators: health, readiness, metrics, and the documentation of the API."""
 
 from __future__ import annotations
 
@@ -17,30 +17,30 @@ PROMETHEUS = "text/plain; version=0.0.4; charset=utf-8"
 
 @ROUTER.get("/healthz")
 async def health() -> Response:
-    """Whether the process is up: whoever reads this knows."""
+    """Whether the process is up."""
     return PlainTextResponse("ok\n")
 
 
 @ROUTER.get("/readyz")
 async def readiness(request: Request) -> Response:
-    """Whether requests may be sent here: the database takes what is written, nobody stops us."""
+    """Whether the process is ready: the database can be written to, and it is not stopping."""
     reason = server_of(request).unready
     return PlainTextResponse(f"{reason or 'ready'}\n", 503 if reason else 200)
 
 
 @ROUTER.get("/metrics")
 async def figures(request: Request) -> Response:
-    """The figures of this process, for Prometheus."""
+    """The metrics of this process, for Prometheus."""
     return Response(metrics.page(server_of(request).gauges()), media_type=PROMETHEUS)
 
 
 @ROUTER.get("/api/docs")
 async def docs(request: Request) -> Response:
-    """What can be asked over HTTP, as a page."""
+    """The documentation of the HTTP API."""
     return HTMLResponse(docs_page(request.app.openapi()))
 
 
 @ROUTER.get(STYLE_PATH)
 async def style() -> Response:
-    """How that page looks."""
+    """The style of that page."""
     return Response(STYLE, media_type="text/css")

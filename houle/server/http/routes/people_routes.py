@@ -1,4 +1,4 @@
-"""People over HTTP: who am I, what do I change about it, and whom do I keep off."""
+"""Endpoints about people: guests, accounts, blocked players."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ ROUTER = APIRouter(prefix="/api", tags=["people"])
 
 
 def remember(request: Request, response: Response, person: Person) -> Me:
-    """Give the browser the cookie by which it is known."""
+    """Set the cookie that identifies the person."""
     server = server_of(request)
     response.set_cookie(
         COOKIE,
@@ -38,14 +38,14 @@ def remember(request: Request, response: Response, person: Person) -> Me:
 
 
 def forget(request: Request, response: Response) -> None:
-    """Take the cookie away from the browser."""
+    """Delete the cookie."""
     secure = server_of(request).settings.secure
     response.delete_cookie(COOKIE, path="/", httponly=True, samesite="lax", secure=secure)
 
 
 @ROUTER.get("/visitor")
 async def visitor(person: Maybe) -> Visitor:
-    """Who I am, or that I am nobody yet; a first visit is no mistake."""
+    """Who I am, or null without a cookie; a first visit is no error."""
     return Visitor(me=person.me if person else None)
 
 
@@ -57,7 +57,7 @@ async def me(person: Known) -> Me:
 
 @ROUTER.post("/guest")
 async def guest(wish: NameChange, request: Request, response: Response, person: Maybe) -> Me:
-    """Play as a guest of this name; whoever is known already only changes the name."""
+    """Play as a guest of this name; somebody with a cookie only changes their name."""
     if person is not None:
         return (await server_of(request).accounts.rename(person, wish.name)).me
     limits_of(request).check("guest", address_of(request))
@@ -66,20 +66,20 @@ async def guest(wish: NameChange, request: Request, response: Response, person: 
 
 @ROUTER.post("/me/name")
 async def rename(wish: NameChange, request: Request, person: Known) -> Me:
-    """Another name, shown at once at tables that have not begun."""
+    """Change my name, also at tables that have not begun."""
     return (await server_of(request).accounts.rename(person, wish.name)).me
 
 
 @ROUTER.post("/me/account")
 async def account(wish: Credentials, request: Request, person: Known) -> Me:
-    """Keep everything a guest has, under a name and a password."""
+    """Turn a guest into an account with a name and a password."""
     limits_of(request).check("account", address_of(request))
     return (await server_of(request).accounts.make_account(person, wish)).me
 
 
 @ROUTER.post("/login")
 async def login(wish: Credentials, request: Request, response: Response) -> Me:
-    """Be known here as elsewhere."""
+    """Log in."""
     names = {"login_name": folded(wish.name), "login_address": address_of(request)}
     with limits_of(request).guess(**names):
         person = await server_of(request).accounts.login(wish)
@@ -88,14 +88,14 @@ async def login(wish: Credentials, request: Request, response: Response) -> Me:
 
 @ROUTER.post("/logout")
 async def logout(request: Request, response: Response, person: Maybe) -> Ok:
-    """Be nobody in this browser; a guest cannot come back."""
+    """Log out of this browser; a guest cannot come back."""
     forget(request, response)
     return Ok()
 
 
 @ROUTER.post("/logout/everywhere")
 async def logout_everywhere(request: Request, response: Response, person: Known) -> Ok:
-    """End all sessions, with their open pages."""
+    """Log out everywhere; open pages are closed."""
     await server_of(request).accounts.sign_out_everywhere(person)
     forget(request, response)
     return Ok()
@@ -103,7 +103,7 @@ async def logout_everywhere(request: Request, response: Response, person: Known)
 
 @ROUTER.post("/me/password")
 async def password(wish: PasswordChange, request: Request, response: Response, person: Known) -> Me:
-    """Another password; all other sessions end."""
+    """Change my password; all other sessions end."""
     names = {"login_name": person.account or person.id, "login_address": address_of(request)}
     with limits_of(request).guess(**names):
         changed = await server_of(request).accounts.change_password(person, wish)
@@ -112,7 +112,7 @@ async def password(wish: PasswordChange, request: Request, response: Response, p
 
 @ROUTER.post("/me/farewell")
 async def farewell(wish: Farewell, request: Request, response: Response, person: Known) -> Ok:
-    """Forget me: no name, no account; my seats in records stay as nobody's."""
+    """Delete my name and my account; my seats in records stay, without a name."""
     names = {"login_name": person.account or person.id, "login_address": address_of(request)}
     with limits_of(request).guess(**names):
         await server_of(request).accounts.forget(person, wish.password)
@@ -122,12 +122,12 @@ async def farewell(wish: Farewell, request: Request, response: Response, person:
 
 @ROUTER.get("/people/avoided")
 async def avoided(request: Request, person: Known) -> AvoidedList:
-    """Everybody whom I keep off."""
+    """The players I have blocked or muted."""
     return AvoidedList(people=await server_of(request).people.avoided(person.id))
 
 
 @ROUTER.post("/people/{person_id}/avoid")
 async def avoid(person_id: str, wish: Avoiding, request: Request, person: Known) -> Ok:
-    """Block somebody (no table together, no chat), mute them (no chat), or neither again."""
+    """Block somebody (no table together, no chat), mute them (no chat), or undo it."""
     await server_of(request).accounts.avoid(person, person_id, wish)
     return Ok()

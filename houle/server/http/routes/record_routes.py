@@ -1,4 +1,4 @@
-"""After the match over HTTP: records, replays, reviews, the same deal; and advice during it."""
+"""Endpoints about past matches (records, replays, reviews, same deal) and advice."""
 
 from __future__ import annotations
 
@@ -44,11 +44,11 @@ A_RECORD = {
         },
     }
 }
-"""What the body of an import is, for the documentation."""
+"""The body of an import, for the documentation."""
 
 
 def plain(body: bytes) -> Response:
-    """An answer that is JSON already."""
+    """A response whose body is JSON already."""
     return Response(body, media_type="application/json")
 
 
@@ -57,7 +57,7 @@ def plain(body: bytes) -> Response:
 
 @ROUTER.get("/tables/{table_id}/record", response_model=MatchRecord)
 async def table_record(table_id: Id, request: Request, person: Maybe) -> Response:
-    """The record of a finished match; of a running one what my own seat may know."""
+    """The record of a finished match; of a running one, what my own seat may know."""
     limits_of(request).check("replay", address_of(request))
     asker = person.id if person else None
     return plain(orjson.dumps(await server_of(request).replays.record(asker, table_id)))
@@ -73,7 +73,7 @@ async def table_replay(
     end: To = LAST,
     lang: Lang = None,
 ) -> Response:
-    """The moves of a match with what could be seen after each; 500 of them at most."""
+    """The moves of a match with the view after each; at most 500 of them."""
     limits_of(request).check("replay", address_of(request))
     window = Window(start, end, lang or language_of(request))
     asker = person.id if person else None
@@ -82,7 +82,7 @@ async def table_replay(
 
 @ROUTER.post("/tables/{table_id}/review", response_model=ReviewInfo)
 async def review_table(table_id: Id, request: Request, person: Known) -> Response:
-    """Let a finished match be reviewed; asking again changes nothing."""
+    """Request a review of a finished match; requesting it again changes nothing."""
     server = server_of(request)
     await server.replays.check_review(person.id, table_id, "review")
     return await ask_for_review(request, person.id, table_id)
@@ -90,7 +90,7 @@ async def review_table(table_id: Id, request: Request, person: Known) -> Respons
 
 @ROUTER.get("/tables/{table_id}/review", response_model=ReviewInfo)
 async def table_review(table_id: Id, request: Request, person: Maybe) -> Response:
-    """How far the review of a match is, and what it found."""
+    """The progress and the result of a review."""
     server = server_of(request)
     await server.replays.check_review(person.id if person else None, table_id, "replay")
     return await found_review(server.reviews, table_id)
@@ -100,7 +100,7 @@ async def table_review(table_id: Id, request: Request, person: Maybe) -> Respons
 async def same_deal(
     table_id: Id, request: Request, person: Known, wish: SameDeal | None = None
 ) -> TableInfo:
-    """A new table with the cards of a finished match; it is marked, for its cards are known."""
+    """A new table with the deal of a finished match, marked as such."""
     server = server_of(request)
     made = await server.replays.same_deal(person, table_id, wish or SameDeal())
     return await server.actions.info(person.id, made)
@@ -112,18 +112,18 @@ async def compare(table_id: Id, request: Request, person: Maybe) -> TableList:
     return await server_of(request).replays.compare(person.id if person else None, table_id)
 
 
-# Records from elsewhere.
+# Imported records.
 
 
 @ROUTER.post("/records", openapi_extra=A_RECORD)
 async def import_record(request: Request, person: Known) -> RecordInfo:
-    """Import a record file: it is replayed, verified, and found again under its id by anyone."""
+    """Import a record file: it is verified by replaying it; anyone can read it by its id."""
     limits_of(request).check("record", person.id)
     return await server_of(request).replays.add_record(person, await body_of(request))
 
 
 async def body_of(request: Request) -> bytes:
-    """What was sent, unless it is too large."""
+    """The body of the request, unless it is too large."""
     body = bytearray()
     async for part in request.stream():
         body += part
@@ -148,7 +148,7 @@ async def record_replay(
     end: To = LAST,
     lang: Lang = None,
 ) -> Response:
-    """The moves of an imported record with what could be seen after each; 500 at most."""
+    """The moves of an imported record with the view after each; at most 500."""
     limits_of(request).check("replay", address_of(request))
     window = Window(start, end, lang or language_of(request))
     return plain(await server_of(request).replays.replay_record(record_id, seat, window))
@@ -156,21 +156,21 @@ async def record_replay(
 
 @ROUTER.post("/records/{record_id}/review", response_model=ReviewInfo)
 async def review_record(record_id: Id, request: Request, person: Known) -> Response:
-    """Let an imported record be reviewed; asking again changes nothing."""
+    """Request a review of an imported record; requesting it again changes nothing."""
     await server_of(request).replays.find_record(record_id)
     return await ask_for_review(request, person.id, record_id)
 
 
 @ROUTER.get("/records/{record_id}/review", response_model=ReviewInfo)
 async def record_review(record_id: Id, request: Request) -> Response:
-    """How far the review of an imported record is, and what it found."""
+    """The progress and the result of a review of an imported record."""
     server = server_of(request)
     await server.replays.find_record(record_id)
     return await found_review(server.reviews, record_id)
 
 
 async def ask_for_review(request: Request, person: str, match_id: str) -> Response:
-    """Ask for a review, and say how far it is."""
+    """Request a review, and say how far it is."""
     limits_of(request).check("review", person)
     reviews = server_of(request).reviews
     await reviews.ask(match_id)
@@ -178,7 +178,7 @@ async def ask_for_review(request: Request, person: str, match_id: str) -> Respon
 
 
 async def found_review(reviews: Reviews, match_id: str) -> Response:
-    """How far a review is, or that nobody has asked for it."""
+    """The progress and result of a review, or that nobody has requested it."""
     row = await reviews.find(match_id)
     if row is None:
         return plain(outgoing.encode(ReviewInfo(status="none", done=0, of=0, review=None)))
@@ -191,7 +191,7 @@ async def found_review(reviews: Reviews, match_id: str) -> Response:
 
 @ROUTER.post("/tables/{table_id}/hint", tags=["advice"])
 async def hint(table_id: Id, request: Request, person: Known) -> AdviceList:
-    """The most promising moves of my seat, from what it may know."""
+    """The best moves of my seat, from what it may know."""
     limits_of(request).check("hint", person.id)
     return await server_of(request).adviser.hint(person.id, table_id, language_of(request))
 
@@ -200,6 +200,6 @@ async def hint(table_id: Id, request: Request, person: Known) -> AdviceList:
 async def why_not(
     table_id: Id, move: Annotated[Notation, Query()], request: Request, person: Known
 ) -> WhyNot:
-    """Whether my seat may make a move now; if not, by which rule and why. Nothing is done."""
+    """Whether my seat may make a move now; if not, why and by which rule. No move is made."""
     adviser = server_of(request).adviser
     return await adviser.why_not(person.id, table_id, move, language_of(request))

@@ -1,4 +1,4 @@
-"""Tables over HTTP."""
+"""Endpoints about tables."""
 
 from __future__ import annotations
 
@@ -23,13 +23,13 @@ RUNNING, ENDED = ("open", "playing"), ("over",)
 
 @ROUTER.get("")
 async def public(request: Request) -> TableList:
-    """The lobby: public tables that wait or are being played."""
+    """The lobby: public tables that are open or being played."""
     return await server_of(request).actions.public()
 
 
 @ROUTER.get("/mine")
 async def mine(request: Request, person: Known) -> TableList:
-    """My tables that are not over, with whose turn it is."""
+    """My unfinished tables, with whose turn it is."""
     return await server_of(request).actions.mine(person.id, RUNNING)
 
 
@@ -55,7 +55,7 @@ async def now(wish: PlayNow, request: Request, person: Known) -> TableInfo:
 
 @ROUTER.post("/join")
 async def join(wish: JoinWish, request: Request, person: Known) -> TableInfo:
-    """The table with these five letters."""
+    """The table with this code."""
     actions = server_of(request).actions
     with limits_of(request).guess(join_person=person.id, join_address=address_of(request)):
         table_id = await actions.by_code(wish.code)
@@ -72,7 +72,7 @@ async def show(table_id: str, request: Request, person: Maybe) -> TableInfo:
 async def seat(
     table_id: str, seat: int, wish: SeatChange, request: Request, person: Known
 ) -> TableInfo:
-    """Sit down, get up, or arrange a seat."""
+    """Sit down, get up, or change a seat as the owner."""
     actions = server_of(request).actions
     await actions.change_seat(person, table_id, seat, wish)
     return await actions.info(person.id, table_id)
@@ -88,7 +88,7 @@ async def start(table_id: str, request: Request, person: Known) -> TableInfo:
 
 @ROUTER.post("/{table_id}/leave")
 async def leave(table_id: str, request: Request, person: Known) -> Ok:
-    """Get up; during a match a bot sits in."""
+    """Leave; during a match a bot plays on."""
     await server_of(request).actions.leave(person.id, table_id)
     return Ok()
 

@@ -1,7 +1,7 @@
-"""Migrations: bring a database of any earlier version up to the present form.
+"""Migrations: upgrade a database of any earlier version to the present schema.
 
-Each version is a file in ``versions/``, run by Alembic in one transaction. Processes that start at
-the same time wait for each other: the first one does the work.
+Each version is a file in ``versions/``, run by Alembic in one transaction. If several processes
+start at the same time, the first one migrates and the others wait.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from houle.server.store.failures import StorageError, first_line
 
 FOLDER = Path(__file__).parent
 LOCK = 0x484F554C45
-"""The number under which processes wait for each other at PostgreSQL."""
+"""The number of PostgreSQL's advisory lock for migrations."""
 
 
 def versions() -> list[str]:
@@ -26,7 +26,7 @@ def versions() -> list[str]:
 
 
 def upgrade(url: str, version: str | None = None) -> None:
-    """Bring the database behind an address up to a version, or the present one."""
+    """Upgrade a database to a version, by default the newest."""
     wanted = version or versions()[-1]
     try:
         if is_postgres(url):
@@ -38,7 +38,7 @@ def upgrade(url: str, version: str | None = None) -> None:
 
 
 def upgrade_sqlite(path: str, wanted: str) -> None:
-    """Upgrade a file; a second process waits for the first one's transaction."""
+    """Upgrade an SQLite file; a second process waits for the first one's transaction."""
     engine = sqlite_engine(path)
     try:
         with engine.begin() as connection:
@@ -48,7 +48,7 @@ def upgrade_sqlite(path: str, wanted: str) -> None:
 
 
 async def upgrade_postgres(url: str, wanted: str) -> None:
-    """Upgrade a database on PostgreSQL; a second process waits for the first one's lock."""
+    """Upgrade a PostgreSQL database; a second process waits for the first one's lock."""
     from sqlalchemy.ext.asyncio import create_async_engine
 
     engine = create_async_engine(url, poolclass=sa.pool.NullPool)
@@ -81,14 +81,14 @@ def version_of(connection: sa.Connection) -> str | None:
 
 
 def run_alembic(connection: sa.Connection, wanted: str) -> None:
-    """Let Alembic, which takes a while to load, do the work."""
+    """Run Alembic, which is imported only here because that takes a while."""
     from alembic import command
 
     command.upgrade(alembic_config(connection), wanted)
 
 
 def alembic_config(connection: sa.Connection) -> Any:
-    """How Alembic finds the versions and the database."""
+    """Alembic's configuration: the versions and the connection."""
     from alembic.config import Config
 
     config = Config(attributes={"connection": connection})

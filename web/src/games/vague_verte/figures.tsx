@@ -41,7 +41,7 @@ function useNames(): string[] {
   return useWords("vague_verte")("figure_names").split(", ");
 }
 
-/** Height of a square, width of a street, and where squares begin above the house. */
+/** Height of a square, width of a street, and where squares begin above the store. */
 const SQUARE = 34;
 const LANE = 62;
 const HOUSE = 30;

@@ -1,4 +1,4 @@
-/** What Houle is, and whose letters and signs it uses. */
+/** About Houle, with credits for fonts and icons. */
 import { useState, type ReactNode } from "react";
 
 import { Button } from "../../parts/controls/Button";

@@ -8,7 +8,7 @@ import { Button, ButtonLink } from "../../parts/controls/Button";
 import { Dialog } from "../../parts/controls/Dialog";
 import type { GameInfo, Level } from "../../protocol.gen";
 import { useLanguage, useWords } from "../../words";
-import { useDoing } from "../../parts/controls/useAction";
+import { useAction } from "../../parts/controls/useAction";
 import { range, useTitleOf } from "../../parts/games/catalogue";
 import { LevelChoice } from "../../parts/controls/LevelChoice";
 import { useSomebody } from "../../parts/people/NameField";
@@ -19,7 +19,7 @@ import styles from "./GameSheet.module.css";
 
 interface Props {
   game: string;
-  /** Null while the list of games is not here: then only what works offline is offered. */
+  /** Null while the list of games is missing: then only what works offline is offered. */
   info: GameInfo | null;
   onClose: () => void;
 }
@@ -76,11 +76,11 @@ function factsOf(info: GameInfo, t: ReturnType<typeof useWords>): string {
   return `${players} · ${t("home.minutes", { range: range(info.minutes) })}`;
 }
 
-/** Against bots, at once. */
+/** Start a match against bots. */
 function PlayNow({ info }: { info: GameInfo }): ReactNode {
   const t = useWords();
   const [, go] = useLocation();
-  const [busy, attempt] = useDoing();
+  const [busy, attempt] = useAction();
   const somebody = useSomebody();
   const [level, setLevel] = useState<Level>("matelot");
   const usual = info.options.find((option) => option.name === "players")?.default;

@@ -1,9 +1,9 @@
-/** The shelf: five boxes by the sea, and everything that goes on around them. */
+/** The home page: the shelf of games, own and public tables, ways to join. */
 import { WifiOff } from "lucide-react";
 import { useState, type ReactNode } from "react";
 
-import { useHouse } from "../../net/store";
-import { useSettled } from "../../parts/loading/useAfterFirstPaint";
+import { useStore } from "../../net/store";
+import { useAfterFirstPaint } from "../../parts/loading/useAfterFirstPaint";
 import { useWords } from "../../words";
 import { Footer } from "./Footer";
 import { GameSheet } from "./GameSheet";
@@ -12,11 +12,11 @@ import { JoinCode } from "../join/JoinCode";
 import { LiveTables } from "./LiveTables";
 import { MyTables, MyTurns, useMine } from "./MyTables";
 import { RecordDrop } from "./RecordDrop";
-import { Scene } from "../../parts/layout/SeaScene";
+import { SeaScene } from "../../parts/layout/SeaScene";
 import { Shelf } from "./Shelf";
 import { useGames } from "../../parts/games/catalogue";
 import { useTitle } from "../../parts/layout/useTitle";
-import { Top } from "../../parts/layout/TopBar";
+import { TopBar } from "../../parts/layout/TopBar";
 
 /** More games than these are not all by the sea. */
 const FEW = 5;
@@ -26,12 +26,12 @@ export function Home(): ReactNode {
   const games = useGames();
   const mine = useMine();
   const [open, setOpen] = useState<string | null>(null);
-  const settled = useSettled();
+  const painted = useAfterFirstPaint();
   useTitle("");
   return (
     <div className={styles["home"]}>
-      <Scene />
-      <Top home />
+      <SeaScene />
+      <TopBar home />
       <main>
         <header className={styles["hero"]}>
           <h1 tabIndex={-1}>Houle</h1>
@@ -40,7 +40,7 @@ export function Home(): ReactNode {
         <MyTurns tables={mine} />
         <Shelf games={games} onOpen={setOpen} />
         <Unanswered hasGames={games !== null} />
-        {settled && (
+        {painted && (
           <div className={styles["beach"]}>
             <MyTables tables={mine} />
             <JoinCode />
@@ -49,7 +49,7 @@ export function Home(): ReactNode {
           </div>
         )}
       </main>
-      {settled && <Footer />}
+      {painted && <Footer />}
       {open !== null && (
         <GameSheet
           game={open}
@@ -61,10 +61,10 @@ export function Home(): ReactNode {
   );
 }
 
-/** Nobody answers, and nothing is kept here: say so, and what still works. */
+/** Shown when the server cannot be reached and nothing is cached. */
 function Unanswered({ hasGames }: { hasGames: boolean }): ReactNode {
   const t = useWords();
-  const lost = useHouse((house) => house.link === "lost");
+  const lost = useStore((store) => store.link === "lost");
   if (!lost || hasGames) return null;
   return (
     <p className={styles["lost"]} role="status">

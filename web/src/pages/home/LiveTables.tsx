@@ -2,7 +2,7 @@
 import type { ReactNode } from "react";
 import { Link } from "wouter";
 
-import { useHouse } from "../../net/store";
+import { useStore } from "../../net/store";
 import { useWords } from "../../words";
 import { useLobby } from "../../parts/tables/useLobby";
 import { PublicTable } from "../../parts/tables/PublicTable";
@@ -14,7 +14,7 @@ const SHOWN = 4;
 
 export function LiveTables(): ReactNode {
   const t = useWords();
-  const me = useHouse((house) => house.me?.id ?? null);
+  const me = useStore((store) => store.me?.id ?? null);
   const tables = useLobby()?.filter((table) => seatOf(table, me) === null);
   return (
     <section className={`${styles["card"]} ${styles["wide"]}`}>

@@ -3,7 +3,7 @@ import { useEffect, useState, type ReactNode } from "react";
 import { Link } from "wouter";
 
 import { ask } from "../../net/api";
-import { useHouse } from "../../net/store";
+import { useStore } from "../../net/store";
 import { Button } from "../../parts/controls/Button";
 import type { TableInfo } from "../../protocol.gen";
 import { useWords } from "../../words";
@@ -17,11 +17,11 @@ import styles from "./Home.module.css";
 const SHOWN = 3;
 const NONE: TableInfo[] = [];
 
-/** The tables that wait for me: one press away, above everything else. */
+/** Links to the tables where it is my turn. */
 export function MyTurns({ tables }: { tables: TableInfo[] }): ReactNode {
   const t = useWords();
   const titleOf = useTitleOf();
-  const me = useHouse((house) => house.me?.id ?? null);
+  const me = useStore((store) => store.me?.id ?? null);
   const waiting = tables.filter((table) => waitsFor(table, me));
   if (waiting.length === 0) return null;
   return (
@@ -43,7 +43,7 @@ export function MyTurns({ tables }: { tables: TableInfo[] }): ReactNode {
 /** All tables at which I sit, those that wait for me first. */
 export function MyTables({ tables }: { tables: TableInfo[] }): ReactNode {
   const t = useWords();
-  const me = useHouse((house) => house.me?.id ?? null);
+  const me = useStore((store) => store.me?.id ?? null);
   const [all, setAll] = useState(false);
   if (me === null || tables.length === 0) return null;
   const sorted = [...tables].sort((a, b) => Number(waitsFor(b, me)) - Number(waitsFor(a, me)));
@@ -71,11 +71,11 @@ export function MyTables({ tables }: { tables: TableInfo[] }): ReactNode {
   );
 }
 
-/** My running tables, asked for again whenever one of them may have moved on. */
+/** My running tables, requested again whenever one of them may have changed. */
 export function useMine(): TableInfo[] {
-  const me = useHouse((house) => house.me?.id ?? null);
-  const turns = useHouse((house) => house.turns);
-  const on = useHouse((house) => house.link === "on");
+  const me = useStore((store) => store.me?.id ?? null);
+  const turns = useStore((store) => store.turns);
+  const on = useStore((store) => store.link === "on");
   const [tables, setTables] = useState<TableInfo[]>([]);
   useEffect(() => {
     if (me === null) return;

@@ -6,7 +6,7 @@ import { useLocation } from "wouter";
 import { sendRecord } from "../../net/api";
 import { Button } from "../../parts/controls/Button";
 import { useWords } from "../../words";
-import { useDoing } from "../../parts/controls/useAction";
+import { useAction } from "../../parts/controls/useAction";
 import { useSomebody } from "../../parts/people/NameField";
 import home from "./Home.module.css";
 import styles from "./RecordDrop.module.css";
@@ -14,7 +14,7 @@ import styles from "./RecordDrop.module.css";
 export function RecordDrop(): ReactNode {
   const t = useWords();
   const [, go] = useLocation();
-  const [busy, attempt] = useDoing();
+  const [busy, attempt] = useAction();
   const { be } = useSomebody();
   const input = useRef<HTMLInputElement>(null);
   async function show(file: File): Promise<void> {
@@ -57,7 +57,7 @@ export function RecordDrop(): ReactNode {
   );
 }
 
-/** Whether a file hovers over the page; when it is let go, it is given on. */
+/** Whether a file is being dragged over the page; a dropped file is passed on. */
 function useDrop(onFile: (file: File) => void): boolean {
   const [over, setOver] = useState(false);
   const give = useRef(onFile);

@@ -88,7 +88,7 @@ function edgeOf(info: GameInfo | undefined): CSSProperties {
   return { "--dark": dark, "--light": light } as CSSProperties;
 }
 
-/** A board that the sea brought; on wide screens the first one carries all boxes. */
+/** A plank of the shelf; on wide screens the first one carries all boxes. */
 function Plank(): ReactNode {
   return (
     <svg className={styles["plank"]} viewBox="0 0 1200 44" preserveAspectRatio="none" aria-hidden>

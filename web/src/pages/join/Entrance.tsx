@@ -1,21 +1,21 @@
-/** Somebody new before a table: a name, then a seat or a look. */
+/** For a visitor without a name at a table: choose a name, then sit down or watch. */
 import type { ReactNode } from "react";
 
 import { ask } from "../../net/api";
 import { Button } from "../../parts/controls/Button";
 import type { TableInfo } from "../../protocol.gen";
 import { useWords } from "../../words";
-import { useDoing } from "../../parts/controls/useAction";
+import { useAction } from "../../parts/controls/useAction";
 import form from "../../parts/controls/Form.module.css";
 import { useSomebody } from "../../parts/people/NameField";
 import { Page, Paper } from "../../parts/layout/Page";
 
 interface Props {
-  /** The table that was opened by its own address. */
+  /** The id of the table. */
   table: string;
 }
 
-/** The one who comes to a table without being anybody yet. */
+/** The entrance to a table that was opened by its address. */
 export default function Doorstep({ table }: Props): ReactNode {
   const find = (): Promise<TableInfo> =>
     ask("GET /api/tables/{table_id}", { path: { table_id: table } });
@@ -23,9 +23,9 @@ export default function Doorstep({ table }: Props): ReactNode {
 }
 
 interface EntranceProps {
-  /** Finds the table, once we are somebody. */
+  /** Finds the table after the visitor has become a guest. */
   find: () => Promise<TableInfo>;
-  /** What happens when we are at the table. */
+  /** Called with the table after sitting down or choosing to watch. */
   onThere: (table: TableInfo) => void;
   lead?: string;
 }
@@ -33,7 +33,7 @@ interface EntranceProps {
 /** A name and two ways in: take a seat, or just watch. */
 export function Entrance({ find, onThere, lead }: EntranceProps): ReactNode {
   const t = useWords();
-  const [busy, attempt] = useDoing();
+  const [busy, attempt] = useAction();
   const somebody = useSomebody();
   async function enter(sit: boolean): Promise<void> {
     await somebody.be();
@@ -66,7 +66,7 @@ export function Entrance({ find, onThere, lead }: EntranceProps): ReactNode {
   );
 }
 
-/** Sit down on the first free chair; where there is none, one watches. */
+/** Take the first free seat; without one, just watch. */
 async function takeSeat(table: TableInfo): Promise<void> {
   const free = table.seats.find((seat) => seat.kind === "open");
   if (table.status !== "open" || free === undefined) return;

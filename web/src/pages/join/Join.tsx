@@ -1,9 +1,9 @@
-/** Five letters lead to a table. */
+/** Join a table by its five letters. */
 import { useEffect, useState, type ReactNode } from "react";
 import { useLocation } from "wouter";
 
 import { ask } from "../../net/api";
-import { useHouse } from "../../net/store";
+import { useStore } from "../../net/store";
 import { Waiting } from "../../parts/layout/Waiting";
 import type { TableInfo } from "../../protocol.gen";
 import { useWords } from "../../words";
@@ -16,10 +16,10 @@ import { Page, Paper } from "../../parts/layout/Page";
 export default function Join({ code }: { code: string }): ReactNode {
   const [, go] = useLocation();
   const t = useWords();
-  const asked = useHouse((house) => house.asked);
-  // Who arrives as nobody stays on this page until the seat is taken.
+  const asked = useStore((store) => store.identified);
+  // A new visitor stays on this page until they have taken a seat.
   const [known, setKnown] = useState<boolean | null>(null);
-  const isKnown = useHouse((house) => house.me !== null);
+  const isKnown = useStore((store) => store.me !== null);
   if (asked && known === null) setKnown(isKnown);
   const letters = codeOf(code);
   if (letters === null) return <Letters why={code === "" ? null : t("join.wrong")} />;
@@ -35,7 +35,7 @@ export default function Join({ code }: { code: string }): ReactNode {
   );
 }
 
-/** Somebody who is known goes straight to the table. */
+/** A known visitor goes straight to the table. */
 function Finding({ find }: { find: () => Promise<TableInfo> }): ReactNode {
   const t = useWords();
   const [, go] = useLocation();
@@ -49,7 +49,7 @@ function Finding({ find }: { find: () => Promise<TableInfo> }): ReactNode {
     return () => {
       wanted = false;
     };
-    // Once: the page is made anew for other letters.
+    // Once: with other letters the page is mounted again.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, []);
   return why === null ? <Waiting /> : <Letters why={why} />;

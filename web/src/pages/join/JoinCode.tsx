@@ -1,4 +1,4 @@
-/** The five letters that a friend told me. */
+/** A field for the five letters of a table. */
 import { useId, useState, type FormEvent, type ReactNode } from "react";
 import { useLocation } from "wouter";
 

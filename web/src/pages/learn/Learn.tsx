@@ -1,11 +1,11 @@
-/** A first match that teaches by playing: a coach asks, the learner plays, the real rules answer. */
+/** The lesson: a coach asks for moves in a match that was played by the real rules. */
 import { ArrowRight, Undo2 } from "lucide-react";
 import { useEffect, useMemo, useRef, useState, type ReactNode } from "react";
 
 import { useGame } from "../../games";
 import { Bay } from "../../parts/layout/Bay";
 import { Button, ButtonLink } from "../../parts/controls/Button";
-import { useSettled } from "../../parts/loading/useAfterFirstPaint";
+import { useAfterFirstPaint } from "../../parts/loading/useAfterFirstPaint";
 import { Waiting } from "../../parts/layout/Waiting";
 import type { Language } from "../../protocol.gen";
 import { useReel } from "../replay/reel";
@@ -40,7 +40,7 @@ function Coach({ lesson, game, texts }: Props): ReactNode {
   const [at, setAt] = useState(0);
   const [nudge, setNudge] = useState<string | null>(null);
   const said = useRef<HTMLParagraphElement>(null);
-  const settled = useSettled();
+  const painted = useAfterFirstPaint();
   const scenes = useMemo(
     () => lesson.scenes.map((scene) => shownIn(scene, language)),
     [lesson, language],
@@ -68,7 +68,7 @@ function Coach({ lesson, game, texts }: Props): ReactNode {
     shown: {
       ...frame,
       legal: asked === null ? [] : (scene?.legal ?? []),
-      asides: asked?.startsWith("@") === true ? (scene?.asides ?? []) : [],
+      asides: isAside(scene, asked) ? scene.asides : [],
     },
     advice:
       asked === null ? [] : [{ move: asked, value: null, error: null, exact: false, why: "" }],
@@ -133,11 +133,16 @@ function Coach({ lesson, game, texts }: Props): ReactNode {
       <main className={shell["main"]}>
         <Bay />
         <Stage moment={frame.key} className={shell["stage"]}>
-          {settled && <game.Table {...play} />}
+          {painted && <game.Table {...play} />}
         </Stage>
       </main>
     </div>
   );
+}
+
+/** Whether the coach asks for something that may be said at any time, like a signal. */
+function isAside(scene: LessonScene | undefined, asked: string | null): scene is LessonScene {
+  return scene !== undefined && asked !== null && scene.asides.includes(asked);
 }
 
 function shownIn(scene: LessonScene, language: Language): Shown {

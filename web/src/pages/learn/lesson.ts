@@ -1,4 +1,4 @@
-/** The lessons: each a match that was played before, with what a coach says at its moments. */
+/** The lessons: recorded matches with what the coach says. */
 import { startTransition, useEffect, useState } from "react";
 
 import { byGame } from "../../games";
@@ -45,7 +45,7 @@ export async function loadLesson(name: string): Promise<Lesson | null> {
   return (await LESSONS[name]?.())?.default ?? null;
 }
 
-/** The lesson of a game; null while it is on its way. */
+/** The lesson of a game; null while it is loading. */
 export function useLesson(name: string): Lesson | null {
   const [lesson, setLesson] = useState<Lesson | null>(null);
   useEffect(() => {

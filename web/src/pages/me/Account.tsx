@@ -1,13 +1,13 @@
-/** A name and a password, for those who want to come back from elsewhere. */
+/** Sign up, log in, change the password. */
 import { useState, type FormEvent, type ReactNode } from "react";
 
 import { ask } from "../../net/api";
-import { became } from "../../net/store";
+import { setIdentity } from "../../net/store";
 import { Button } from "../../parts/controls/Button";
 import { tell } from "../../parts/controls/Toast";
 import type { Credentials, Me } from "../../protocol.gen";
 import { useLanguage, useWords } from "../../words";
-import { useDoing } from "../../parts/controls/useAction";
+import { useAction } from "../../parts/controls/useAction";
 import form from "../../parts/controls/Form.module.css";
 import { LONGEST_NAME } from "../../parts/people/NameField";
 import { Paper } from "../../parts/layout/Page";
@@ -17,12 +17,12 @@ import styles from "./Me.module.css";
 const SHORTEST = 8;
 const LONGEST = 200;
 
-/** A guest keeps everything. */
+/** Sign up; a guest keeps their name and matches. */
 export function MakeAccount({ me }: { me: Me }): ReactNode {
   const t = useWords();
   const language = useLanguage();
   async function make(wish: Credentials): Promise<void> {
-    became(await ask("POST /api/me/account", { wish }), language);
+    setIdentity(await ask("POST /api/me/account", { wish }), language);
     tell(t("me.made"));
   }
   return (
@@ -33,12 +33,12 @@ export function MakeAccount({ me }: { me: Me }): ReactNode {
   );
 }
 
-/** Somebody who has an account is known here too. */
+/** Log in to an existing account. */
 export function LogIn(): ReactNode {
   const t = useWords();
   const language = useLanguage();
   async function logIn(wish: Credentials): Promise<void> {
-    became(await ask("POST /api/login", { wish }), language);
+    setIdentity(await ask("POST /api/login", { wish }), language);
   }
   return (
     <Paper title={t("me.login")}>
@@ -59,7 +59,7 @@ function CredentialsForm({ name: first, action, isNew, onSend }: FormProps): Rea
   const t = useWords();
   const [name, setName] = useState(first);
   const [password, setPassword] = useState("");
-  const [busy, attempt] = useDoing();
+  const [busy, attempt] = useAction();
   function send(event: FormEvent): void {
     event.preventDefault();
     attempt(() => onSend({ name: name.trim(), password }));
@@ -94,17 +94,17 @@ function CredentialsForm({ name: first, action, isNew, onSend }: FormProps): Rea
   );
 }
 
-/** Another password; other devices are logged out. */
+/** Change the password; other devices are logged out. */
 export function ChangePassword(): ReactNode {
   const t = useWords();
   const language = useLanguage();
   const [old, setOld] = useState("");
   const [fresh, setFresh] = useState("");
-  const [busy, attempt] = useDoing();
+  const [busy, attempt] = useAction();
   function change(event: FormEvent): void {
     event.preventDefault();
     attempt(async () => {
-      became(await ask("POST /api/me/password", { wish: { old, new: fresh } }), language);
+      setIdentity(await ask("POST /api/me/password", { wish: { old, new: fresh } }), language);
       setOld("");
       setFresh("");
       tell(t("me.changed"));

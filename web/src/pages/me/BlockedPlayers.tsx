@@ -1,20 +1,20 @@
-/** People I keep off, and the way to make up. */
+/** Blocked and muted players, each with a button to undo it. */
 import type { ReactNode } from "react";
 
 import { ask } from "../../net/api";
-import { useHouse } from "../../net/store";
+import { useStore } from "../../net/store";
 import { Button } from "../../parts/controls/Button";
 import { useWords } from "../../words";
-import { useAsked } from "../../parts/loading/useAnswer";
-import { useDoing } from "../../parts/controls/useAction";
+import { useAnswer } from "../../parts/loading/useAnswer";
+import { useAction } from "../../parts/controls/useAction";
 import { Paper } from "../../parts/layout/Page";
 import styles from "./Me.module.css";
 
-export function Avoided(): ReactNode {
+export function BlockedPlayers(): ReactNode {
   const t = useWords();
-  const me = useHouse((house) => house.me?.id ?? "");
-  const [answer, again] = useAsked(() => ask("GET /api/people/avoided"), me);
-  const [busy, attempt] = useDoing();
+  const me = useStore((store) => store.me?.id ?? "");
+  const [answer, again] = useAnswer(() => ask("GET /api/people/avoided"), me);
+  const [busy, attempt] = useAction();
   function undo(person: string): void {
     attempt(async () => {
       await ask("POST /api/people/{person_id}/avoid", {

@@ -5,7 +5,7 @@ import { ask } from "../../net/api";
 import { ButtonLink } from "../../parts/controls/Button";
 import type { Me } from "../../protocol.gen";
 import { useLanguage, useWords } from "../../words";
-import { useAsked } from "../../parts/loading/useAnswer";
+import { useAnswer } from "../../parts/loading/useAnswer";
 import { Paper } from "../../parts/layout/Page";
 import { TableLine } from "../../parts/tables/TableLine";
 import lines from "../../parts/tables/TableLine.module.css";
@@ -14,7 +14,7 @@ import { resultWords } from "../../parts/tables/tables";
 export function History({ me }: { me: Me }): ReactNode {
   const t = useWords();
   const language = useLanguage();
-  const [answer] = useAsked(() => ask("GET /api/tables/history"), me.id);
+  const [answer] = useAnswer(() => ask("GET /api/tables/history"), me.id);
   const tables = answer?.tables ?? [];
   return (
     <Paper title={t("me.history")}>

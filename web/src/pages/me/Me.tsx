@@ -1,12 +1,12 @@
-/** Me: my name, my matches, my account, whom I keep off, how things look. */
+/** The visitor's own page: name, matches, account, blocked players, preferences. */
 import type { ReactNode } from "react";
 
-import { useHouse } from "../../net/store";
-import { Switches } from "../../parts/controls/Preferences";
+import { useStore } from "../../net/store";
+import { Preferences } from "../../parts/controls/Preferences";
 import type { Me as Person } from "../../protocol.gen";
 import { useWords } from "../../words";
 import { ChangePassword, LogIn, MakeAccount } from "./Account";
-import { Avoided } from "./BlockedPlayers";
+import { BlockedPlayers } from "./BlockedPlayers";
 import { BeForgotten, Session } from "./SignOut";
 import { History } from "./History";
 import styles from "./Me.module.css";
@@ -15,7 +15,7 @@ import { Page, Paper } from "../../parts/layout/Page";
 
 export default function Me(): ReactNode {
   const t = useWords();
-  const me = useHouse((house) => house.me);
+  const me = useStore((store) => store.me);
   return me === null ? (
     <Page title={t("me.title")} lead={t("me.nobody_lead")}>
       <div className={styles["columns"]}>
@@ -41,7 +41,7 @@ function Known({ me }: { me: Person }): ReactNode {
         <div className={styles["stack"]}>
           <Rename key={me.name} me={me} />
           <Settings />
-          <Avoided />
+          <BlockedPlayers />
           <Session me={me} />
           <BeForgotten me={me} />
         </div>
@@ -54,7 +54,7 @@ function Settings(): ReactNode {
   const t = useWords();
   return (
     <Paper title={t("me.settings")}>
-      <Switches />
+      <Preferences />
     </Paper>
   );
 }

@@ -1,13 +1,13 @@
-/** Another name. */
+/** Change the displayed name. */
 import { useState, type FormEvent, type ReactNode } from "react";
 
 import { ask } from "../../net/api";
-import { became } from "../../net/store";
+import { setIdentity } from "../../net/store";
 import { Button } from "../../parts/controls/Button";
 import { tell } from "../../parts/controls/Toast";
 import type { Me } from "../../protocol.gen";
 import { useLanguage, useWords } from "../../words";
-import { useDoing } from "../../parts/controls/useAction";
+import { useAction } from "../../parts/controls/useAction";
 import form from "../../parts/controls/Form.module.css";
 import { LONGEST_NAME } from "../../parts/people/NameField";
 import { rememberName } from "../../parts/people/names";
@@ -18,13 +18,13 @@ export function Rename({ me }: { me: Me }): ReactNode {
   const t = useWords();
   const language = useLanguage();
   const [name, setName] = useState(me.name);
-  const [busy, attempt] = useDoing();
+  const [busy, attempt] = useAction();
   function save(event: FormEvent): void {
     event.preventDefault();
     attempt(async () => {
       const renamed = await ask("POST /api/me/name", { wish: { name } });
       rememberName(renamed.name);
-      became(renamed, language);
+      setIdentity(renamed, language);
       tell(t("me.saved"));
     });
   }

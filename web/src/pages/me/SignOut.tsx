@@ -1,14 +1,14 @@
-/** Ways to be nobody again: log out here, everywhere, or be forgotten. */
+/** Log out here, log out everywhere, or delete all data. */
 import { useState, type FormEvent, type ReactNode } from "react";
 
 import { ask } from "../../net/api";
-import { became } from "../../net/store";
+import { setIdentity } from "../../net/store";
 import { Button } from "../../parts/controls/Button";
 import { Dialog } from "../../parts/controls/Dialog";
 import { tell } from "../../parts/controls/Toast";
 import type { Me } from "../../protocol.gen";
 import { useLanguage, useWords } from "../../words";
-import { useDoing } from "../../parts/controls/useAction";
+import { useAction } from "../../parts/controls/useAction";
 import form from "../../parts/controls/Form.module.css";
 import { Paper } from "../../parts/layout/Page";
 import { Field } from "./Field";
@@ -19,11 +19,11 @@ type Way = "POST /api/logout" | "POST /api/logout/everywhere";
 export function Session({ me }: { me: Me }): ReactNode {
   const t = useWords();
   const language = useLanguage();
-  const [busy, attempt] = useDoing();
+  const [busy, attempt] = useAction();
   function leave(way: Way): void {
     attempt(async () => {
       await ask(way);
-      became(null, language);
+      setIdentity(null, language);
       tell(t("me.logged_out"));
     });
   }
@@ -49,12 +49,12 @@ export function BeForgotten({ me }: { me: Me }): ReactNode {
   const language = useLanguage();
   const [sure, setSure] = useState(false);
   const [password, setPassword] = useState("");
-  const [busy, attempt] = useDoing();
+  const [busy, attempt] = useAction();
   function forget(event: FormEvent): void {
     event.preventDefault();
     attempt(async () => {
       await ask("POST /api/me/farewell", { wish: { password: me.account ? password : null } });
-      became(null, language);
+      setIdentity(null, language);
       tell(t("me.deleted"));
     });
   }

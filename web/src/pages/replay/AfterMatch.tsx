@@ -1,10 +1,10 @@
-/** What can be done with a match that was played: share it, keep it, play its cards again. */
+/** After a match: share it, save its record, play the same deal again. */
 import { Copy, Download, Repeat, Share2 } from "lucide-react";
 import type { ReactNode } from "react";
 import { useLocation } from "wouter";
 
 import { ask, Refusal } from "../../net/api";
-import { useHouse } from "../../net/store";
+import { useStore } from "../../net/store";
 import { Button } from "../../parts/controls/Button";
 import { tell } from "../../parts/controls/Toast";
 import type { Replay } from "../../protocol.gen";
@@ -25,7 +25,7 @@ interface Props {
 export function AfterMatch({ source, replay, at, play, game, isLast }: Props): ReactNode {
   const t = useWords();
   const [, go] = useLocation();
-  const me = useHouse((house) => house.me);
+  const me = useStore((store) => store.me);
   const link = `${location.origin}/${source.kind === "table" ? "replay" : "record"}/${source.id}?at=${at}&view=${replay.viewer}`;
 
   async function share(): Promise<void> {

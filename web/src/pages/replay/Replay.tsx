@@ -1,4 +1,4 @@
-/** A match once more: any moment, with anybody's eyes, and what a bot thinks of it. */
+/** Replay of a match: any moment, from any seat, with a bot's review. */
 import {
   ChevronFirst,
   ChevronLast,

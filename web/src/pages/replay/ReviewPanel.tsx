@@ -1,8 +1,8 @@
-/** What each could expect, move by move, and the decisions that mattered. */
+/** The review: each seat's expectation move by move, and the decisions that mattered. */
 import type { ReactNode } from "react";
 import { useSearch } from "wouter";
 
-import { useHouse } from "../../net/store";
+import { useStore } from "../../net/store";
 import { Button } from "../../parts/controls/Button";
 import { SeatMark } from "../../parts/people/Plate";
 import type { Replay } from "../../protocol.gen";
@@ -23,7 +23,7 @@ interface Props {
 export function ReviewPanel({ source, replay, at, onChoose }: Props): ReactNode {
   const t = useWords();
   const wanted = new URLSearchParams(useSearch()).get("review") !== null;
-  const me = useHouse((house) => house.me);
+  const me = useStore((store) => store.me);
   const state = useReview(source, wanted && me !== null);
   return (
     <section className={styles["panel"]}>

@@ -1,4 +1,4 @@
-/** Scenes one after the other: towards where somebody wants to be, with the beats between them. */
+/** Plays the scenes of a replay up to the wanted one, with the beats between them. */
 import { useEffect, useState } from "react";
 
 import { play as playSound } from "../../stage/sound";
@@ -7,7 +7,7 @@ import { isStill } from "../table/frames";
 import type { Shown } from "./scene";
 
 export interface ReelFrame extends Shown {
-  /** The number of the scene that is shown, or that is on its way. */
+  /** The number of the scene that is shown, or whose beats are. */
   index: number;
   /** Changes with every picture. */
   key: string;
@@ -15,7 +15,7 @@ export interface ReelFrame extends Shown {
   isWhole: boolean;
 }
 
-/** Farther than this the reel jumps. */
+/** Over a longer distance it jumps. */
 const NEAR = 12;
 const STAND = 450;
 

@@ -1,4 +1,4 @@
-/** Moments that are only shown: scenes of a replay or of a lesson as a game wants them. */
+/** Turns scenes of a replay or a lesson into what a game's table takes. */
 import type { Advice, GameView, TableEvent, Value } from "../../protocol.gen";
 import type { Play, Player } from "../../games/contract";
 import type { Texts } from "../../words/texts";

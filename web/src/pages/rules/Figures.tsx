@@ -3,7 +3,7 @@ import { startTransition, useEffect, useState, type CSSProperties, type ReactNod
 
 import { byGame } from "../../games";
 import type { Figure, FigureTable } from "../../parts/cards/Figure";
-import { painted } from "../../parts/loading/afterPaint";
+import { afterPaint } from "../../parts/loading/afterPaint";
 import { addWords, useLanguage, useWords } from "../../words";
 import { loadTexts, type Texts } from "../../words/texts";
 import styles from "./Rules.module.css";
@@ -30,10 +30,10 @@ export interface Drawn {
   texts: Texts;
 }
 
-/** A book without pictures: none were drawn, or none came. */
+/** The game has no pictures, or they could not be loaded. */
 export const UNDRAWN = "undrawn";
 
-/** The pictures of a game; null while they are on their way. */
+/** The pictures of a game; null while they are loading. */
 export function useFigures(game: string): Drawn | typeof UNDRAWN | null {
   const language = useLanguage();
   const [drawn, setDrawn] = useState<Drawn | typeof UNDRAWN | null>(null);
@@ -42,8 +42,8 @@ export function useFigures(game: string): Drawn | typeof UNDRAWN | null {
     const show = (found: Drawn | typeof UNDRAWN): void => {
       if (wanted) startTransition(() => setDrawn(found));
     };
-    // The text is seen first.
-    painted()
+    // The text is shown first.
+    afterPaint()
       .then(() => loadDrawn(game, language))
       .then(show, () => show(UNDRAWN));
     return () => {

@@ -11,7 +11,7 @@ import {
 } from "react";
 
 import { ButtonLink } from "../../parts/controls/Button";
-import { painted } from "../../parts/loading/afterPaint";
+import { afterPaint } from "../../parts/loading/afterPaint";
 import { Waiting } from "../../parts/layout/Waiting";
 import type { RulebookBlock } from "../../protocol.gen";
 import { useWords } from "../../words";
@@ -63,7 +63,7 @@ interface ContentsProps {
   onSearch: (wanted: string) => void;
 }
 
-/** The way around in the book: search, and its headings. */
+/** Search, and the table of contents. */
 const Contents = memo(function Contents({ game, sections, onSearch }: ContentsProps): ReactNode {
   const t = useWords();
   return (
@@ -108,7 +108,7 @@ const Slice = memo(function Slice({ blocks, drawn }: SliceProps): ReactNode {
   ));
 });
 
-/** What fills the first screen of a phone, and most of any other. */
+/** Enough slices to fill the first screen. */
 const FIRST_SLICES = 3;
 
 /**
@@ -122,7 +122,7 @@ function useLaid(total: number, ready: boolean): number {
     if (!ready || laid >= total) return;
     let wanted = true;
     const more = location.hash === "" ? 1 : total;
-    void painted().then(() => {
+    void afterPaint().then(() => {
       if (wanted) startTransition(() => setLaid((old) => old + more));
     });
     return () => {

@@ -7,22 +7,22 @@ import { useLanguage } from "../../words";
 
 /** A part of a book. */
 export interface Section {
-  /** The name by which the contents find it. */
+  /** The anchor that the table of contents links to. */
   id: string;
   title: string;
-  /** Its blocks, as many together as are laid out in one go. */
+  /** Its blocks, grouped into what is rendered at once. */
   slices: RulebookBlock[][];
   /** How many slices of the book come before it. */
   before: number;
 }
 
-/** After so many letters of HTML a slice is full: a slow phone lays it out between two touches. */
+/** The length of HTML after which a slice is full: small enough for slow phones to stay responsive. */
 const SLICE = 3000;
 
 const known = new Map<string, Promise<Section[]>>();
 const here = new Map<string, Section[]>();
 
-/** The rulebook of a game, asked for once; again where nobody answered. */
+/** The rulebook of a game, requested once; a failed request can be repeated. */
 export function loadRulebook(game: string, language: Language): Promise<Section[]> {
   const key = keyOf(game, language);
   let found = known.get(key);
@@ -39,10 +39,10 @@ export function loadRulebook(game: string, language: Language): Promise<Section[
   return found;
 }
 
-/** A book that could not be had. */
+/** The rulebook could not be loaded. */
 export const UNREAD = "unread";
 
-/** The rulebook of a game; null while it is on its way. */
+/** The rulebook of a game; null while it is loading. */
 export function useRulebook(game: string): Section[] | typeof UNREAD | null {
   const language = useLanguage();
   const [book, setBook] = useState<Section[] | typeof UNREAD | null>(

@@ -1,4 +1,4 @@
-/** How much time there is to think, in plain words. */
+/** Choose the clock. */
 import { CalendarDays, Hourglass, Infinity as NoEnd, Timer } from "lucide-react";
 import { useId, type ReactNode } from "react";
 

@@ -1,4 +1,4 @@
-/** One house rule: its values as pictures with plain words; impossible ones say why not. */
+/** One option: its values with pictures and words; impossible ones say why not. */
 import { useId, type ReactNode } from "react";
 
 import type { OptionInfo, OptionsAnswer, OptionValue, Value } from "../../protocol.gen";

@@ -26,7 +26,7 @@ export function OptionPicture({ game, option, value }: Props): ReactNode {
   );
 }
 
-/** Send for the pictures of a game's options. */
+/** Load the pictures of a game's options. */
 async function loadPictures(game: string): Promise<Record<string, Draw> | null> {
   const part = await FOUND[game]?.();
   return part?.options ?? null;

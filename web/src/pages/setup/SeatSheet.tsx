@@ -1,4 +1,4 @@
-/** A chair of a table to be made: who is to sit on it. */
+/** Choose who sits on a chair of a new table. */
 import { UserPlus, UserRound } from "lucide-react";
 import type { ReactNode } from "react";
 

@@ -1,17 +1,17 @@
-/** A table to be made: chairs, house rules, who can find it, how long one may think. */
+/** Set up a new table: seats, options, access, clock. */
 import { useState, type ReactNode } from "react";
 import { useLocation, useSearch } from "wouter";
 
 import { ask } from "../../net/api";
-import { useHouse } from "../../net/store";
+import { useStore } from "../../net/store";
 import { Button } from "../../parts/controls/Button";
-import { useSettled } from "../../parts/loading/useAfterFirstPaint";
+import { useAfterFirstPaint } from "../../parts/loading/useAfterFirstPaint";
 import { tell } from "../../parts/controls/Toast";
 import { Waiting } from "../../parts/layout/Waiting";
 import type { Clock, GameInfo, SeatWish, TableWish } from "../../protocol.gen";
 import { useLanguage, useWords } from "../../words";
 import NotFound from "../not_found/NotFound";
-import { useDoing } from "../../parts/controls/useAction";
+import { useAction } from "../../parts/controls/useAction";
 import { useGames } from "../../parts/games/catalogue";
 import { useSomebody } from "../../parts/people/NameField";
 import { Page, Paper } from "../../parts/layout/Page";
@@ -48,7 +48,7 @@ function SetTable({ info }: { info: GameInfo }): ReactNode {
   const [seats, setSeats] = useState<SeatWish[]>([{ kind: "me" }]);
   const shown = fitted(seats, answer?.seats ?? Number(chosen[PLAYERS] ?? 1));
   const { first, more } = sorted(info);
-  const settled = useSettled();
+  const painted = useAfterFirstPaint();
   const choice = (option: (typeof first)[number]): ReactNode => (
     <OptionChoice
       key={option.name}
@@ -63,7 +63,7 @@ function SetTable({ info }: { info: GameInfo }): ReactNode {
     <Page
       title={t("setup.title", { game: info.title[language] })}
       lead={t("setup.lead")}
-      beside={settled && <Poster game={info.name} />}
+      beside={painted && <Poster game={info.name} />}
     >
       <div className={styles["columns"]}>
         <Paper title={t("setup.seats")} className={styles["seats"]}>
@@ -75,7 +75,7 @@ function SetTable({ info }: { info: GameInfo }): ReactNode {
           />
           <Chairs game={info.name} seats={shown} onChange={setSeats} />
         </Paper>
-        {settled && (
+        {painted && (
           <div className={styles["rules"]}>
             <Paper title={t("setup.rules")} className={styles["stack"]}>
               {first.map(choice)}
@@ -97,7 +97,7 @@ function SetTable({ info }: { info: GameInfo }): ReactNode {
   );
 }
 
-/** What few look at: folded away, and drawn when it is unfolded. */
+/** The less common options: folded away, and rendered when unfolded. */
 function More({ children }: { children: () => ReactNode }): ReactNode {
   const t = useWords();
   const [open, setOpen] = useState(false);
@@ -167,7 +167,7 @@ function Chairs({ game, seats, onChange }: ChairsProps): ReactNode {
 
 function useChairs(seats: SeatWish[]): Chair[] {
   const t = useWords();
-  const me = useHouse((house) => house.me?.name);
+  const me = useStore((store) => store.me?.name);
   return seats.map((seat, i) => ({
     seat: i,
     kind: seat.kind,
@@ -223,11 +223,11 @@ function Hints({
   );
 }
 
-/** Make the table; where nobody is waited for, start at once. */
+/** Create the table; without open seats the match starts at once. */
 function Create({ wish, ready }: { wish: TableWish; ready: boolean }): ReactNode {
   const t = useWords();
   const [, go] = useLocation();
-  const [busy, attempt] = useDoing();
+  const [busy, attempt] = useAction();
   const somebody = useSomebody();
   const seats = wish.seats ?? [];
   const full = seats.every((seat) => seat.kind !== "open") && seats.some((s) => s.kind === "me");

@@ -1,4 +1,4 @@
-/** The house rules of a table to be made: what is chosen, what goes together, and why not. */
+/** The options of a new table: what is chosen, and which values do not go together. */
 import { startTransition, useEffect, useRef, useState } from "react";
 
 import { ask } from "../../net/api";
@@ -6,10 +6,10 @@ import type { GameInfo, OptionInfo, OptionsAnswer, Value } from "../../protocol.
 
 export type Chosen = Record<string, Value>;
 
-/** The option that every game has and that the chairs follow. */
+/** The option that every game has; it sets the number of chairs. */
 export const PLAYERS = "players";
 
-/** The house rules of a game, those that most people look at first, without the players. */
+/** The options of a game except the number of players, the main ones apart. */
 export function sorted(info: GameInfo): { first: OptionInfo[]; more: OptionInfo[] } {
   const rest = info.options.filter((option) => option.name !== PLAYERS);
   return {
@@ -18,7 +18,7 @@ export function sorted(info: GameInfo): { first: OptionInfo[]; more: OptionInfo[
   };
 }
 
-/** Everything as usual. */
+/** All options at their defaults. */
 export function usual(info: GameInfo): Chosen {
   return Object.fromEntries(info.options.map((option) => [option.name, option.default]));
 }
@@ -33,23 +33,23 @@ export function refusalOf(
   return answer.refused.find((one) => one.option === option && one.value === value)?.sentence;
 }
 
-/** What one change led to: the new choice, and what had to go back to usual for it. */
+/** The outcome of a change: the new choice, and which options were reset for it. */
 export interface Settled {
   chosen: Chosen;
   answer: OptionsAnswer;
-  /** Names of options that are back to usual. */
+  /** Names of options that were reset to their defaults. */
   reset: string[];
-  /** Why not, in the server's words; null: nothing had to give way. */
+  /** Why they were reset, in the server's words; null: nothing was. */
   reason: string | null;
 }
 
 type Try = (chosen: Chosen) => Promise<OptionsAnswer>;
 
 /**
- * Change an option; what does not go with it goes back to usual: one other option if that is
- * enough, else all of them.
+ * Change an option and reset what does not go with it: one other option if that is enough, else
+ * all of them.
  *
- * Nothing is known here of why: it is tried until the server agrees.
+ * Only the server knows what goes together: combinations are tried until it agrees.
  */
 export async function settle(
   info: GameInfo,
@@ -79,7 +79,7 @@ interface Options {
   choose: (option: string, value: Value) => void;
 }
 
-/** The options of a game while they are being chosen; `onReset` tells what went back to usual. */
+/** The options of a game while they are being chosen; `onReset` is called after a reset. */
 export function useOptions(
   info: GameInfo,
   language: string,
@@ -97,7 +97,7 @@ export function useOptions(
       (said) => turn === latest.current && startTransition(() => setAnswer(said)),
       () => undefined,
     );
-    // Asked again in another language; a change of options asks for itself.
+    // Again for another language; a change of options makes its own request.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [info.name, language]);
   async function choose(option: string, value: Value): Promise<void> {

@@ -1,4 +1,4 @@
-/** The end of a match: how it came out, and what can be done with it. */
+/** The end of a match: its result, and what can be done next. */
 import { History, Image as Picture, LineChart, RotateCcw } from "lucide-react";
 import { useEffect, useRef, useState, type ReactNode } from "react";
 import { useLocation } from "wouter";
@@ -72,7 +72,7 @@ export function EndPanel({ open, play, game, onClose }: Props): ReactNode {
   );
 }
 
-/** A button that makes a picture of the result; the poster on it is drawn unseen beside it. */
+/** Shares a picture of the result; the poster for it is rendered hidden. */
 function SharePicture({ play }: { play: Play }): ReactNode {
   const t = useWords();
   const poster = useRef<HTMLDivElement>(null);

@@ -4,11 +4,11 @@ import { useEffect, useMemo, useState, type ReactNode } from "react";
 import { useLocation } from "wouter";
 
 import { ask, Refusal } from "../../net/api";
-import { comeBack, forgetRefusal, move, useHouse, type OpenTable } from "../../net/store";
+import { takeSeatBack, clearRefusal, move, useStore, type OpenTable } from "../../net/store";
 import { Bay } from "../../parts/layout/Bay";
 import { Button, ButtonLink } from "../../parts/controls/Button";
 import { Dialog } from "../../parts/controls/Dialog";
-import { Switches } from "../../parts/controls/Preferences";
+import { Preferences } from "../../parts/controls/Preferences";
 import { tell } from "../../parts/controls/Toast";
 import type { Advice } from "../../protocol.gen";
 import { Stage } from "../../stage/Stage";
@@ -143,7 +143,7 @@ interface PlayWish {
 
 function usePlay({ open, texts, frame, advice, game, setAsking }: PlayWish): Play | null {
   const t = useWords();
-  const skew = useHouse((house) => house.skew);
+  const skew = useStore((store) => store.skew);
   return useMemo(() => {
     if (frame === null) return null;
     const { situation } = frame;
@@ -195,14 +195,14 @@ function refuse(game: string, sentence: string, rule: string | null): void {
   tell(sentence, "refusal", link);
 }
 
-/** Refusals of what was sent are told once each. */
+/** Show each refusal of a sent move once. */
 function useRefusals(open: OpenTable): void {
   const { refused } = open;
   const { id, game } = open.info;
   useEffect(() => {
     if (refused === null) return;
     refuse(game, refused.sentence, refused.rule);
-    forgetRefusal(id);
+    clearRefusal(id);
   }, [refused, id, game]);
 }
 
@@ -224,7 +224,7 @@ function useAdvice(open: OpenTable): [Advice[], () => void] {
   return [current, () => void get()];
 }
 
-/** A bot sits in for us: take the seat back. */
+/** A bot plays in our place: a button to take the seat back. */
 function Away({ open }: { open: OpenTable }): ReactNode {
   const t = useWords();
   const mine = open.seat === null ? undefined : open.info.seats[open.seat];
@@ -232,7 +232,7 @@ function Away({ open }: { open: OpenTable }): ReactNode {
   return (
     <div className={styles["away"]} role="status">
       <span>{t("bot_sits_in")}</span>
-      <Button look="main" onClick={() => comeBack(open.info.id)}>
+      <Button look="main" onClick={() => takeSeatBack(open.info.id)}>
         {t("take_seat_back")}
       </Button>
     </div>
@@ -254,7 +254,7 @@ function TableMenu({ open, onClose }: { open: OpenTable; onClose: () => void }):
         <ButtonLink to={`/rules/${open.info.game}`} icon={<BookOpen aria-hidden />}>
           {t("rules")}
         </ButtonLink>
-        <Switches />
+        <Preferences />
         {open.seat !== null && open.info.status === "playing" && (
           <Button look="danger" icon={<LogOut aria-hidden />} onClick={() => void leave()}>
             {t("leave_table")}

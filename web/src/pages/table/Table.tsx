@@ -2,27 +2,27 @@
 import { useEffect, type ReactNode } from "react";
 
 import { useGame } from "../../games";
-import { lookAt, lookAway, useHouse, type OpenTable } from "../../net/store";
+import { watchTable, unwatchTable, useStore, type OpenTable } from "../../net/store";
 import { useTitle } from "../../parts/layout/useTitle";
 import { Waiting } from "../../parts/layout/Waiting";
 import { useWords } from "../../words";
 import { useTexts } from "../../words/texts";
-import { Gathering } from "./waiting_room/WaitingRoom";
+import { WaitingRoom } from "./waiting_room/WaitingRoom";
 import { Shell } from "./Shell";
 
 export function TablePage({ id }: { id: string }): ReactNode {
-  const me = useHouse((house) => house.me?.id ?? null);
-  const open = useHouse((house) => house.tables[id]);
-  // The connection itself opens the table again after a loss: nothing on the page is thrown away.
+  const me = useStore((store) => store.me?.id ?? null);
+  const open = useStore((store) => store.tables[id]);
+  // After a lost connection the socket opens the table again by itself.
   useEffect(() => {
     if (me === null) return;
-    lookAt(id);
-    return () => lookAway(id);
+    watchTable(id);
+    return () => unwatchTable(id);
   }, [id, me]);
   const game = useGame(open?.info.game);
   const texts = useTexts(open?.info.game);
   if (open === undefined || game === null || texts === null) return <Waiting table={id} />;
-  if (open.situation === null) return <Gathering open={open} />;
+  if (open.situation === null) return <WaitingRoom open={open} />;
   return (
     <>
       <TurnTitle open={open} title={String(texts.given.words["title"])} />
@@ -31,7 +31,7 @@ export function TablePage({ id }: { id: string }): ReactNode {
   );
 }
 
-/** The browser's tab says whether it is our turn, for those who look elsewhere meanwhile. */
+/** Shows in the browser's tab whether it is our turn. */
 function TurnTitle({ open, title }: { open: OpenTable; title: string }): ReactNode {
   const t = useWords();
   const mine = open.seat !== null && (open.situation?.to_move.includes(open.seat) ?? false);

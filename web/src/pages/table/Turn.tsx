@@ -1,7 +1,7 @@
 /** Whose turn it is: one place, always the same. */
 import type { ReactNode } from "react";
 
-import { useHouse } from "../../net/store";
+import { useStore } from "../../net/store";
 import { SeatMark } from "../../parts/people/Plate";
 import { useWords } from "../../words";
 import type { AnyGame, Play } from "../../games/contract";
@@ -18,7 +18,7 @@ export function Turn({
   frame: Frame | null;
 }): ReactNode {
   const t = useWords();
-  const link = useHouse((house) => house.link);
+  const link = useStore((store) => store.link);
   const mine = play.viewer !== null && play.toMove.includes(play.viewer);
   const told = frame !== null && !frame.isNow ? (frame.events.at(-1)?.text ?? "") : "";
   return (

@@ -1,12 +1,12 @@
 /**
- * What is shown of a table: one frame after another, never far behind the match.
+ * The frames that are shown of a match, one after another, never far behind it.
  *
- * Moments wait in a queue. Each is shown by the beats that its game draws for it, then as it is.
- * When too many wait, or somebody presses the stage, the queue is skipped.
+ * Moments wait in a queue. For each, the beats of its game are shown first, then the moment itself.
+ * The queue is skipped when it grows too long or when somebody presses the stage.
  */
 import { useEffect, useState } from "react";
 
-import { caughtUp, shown, type Moment, type OpenTable } from "../../net/store";
+import { skipMoments, momentShown, type Moment, type OpenTable } from "../../net/store";
 import type { GameView, Situation, TableEvent } from "../../protocol.gen";
 import { play as playSound } from "../../stage/sound";
 import type { AnyGame, Beat } from "../../games/contract";
@@ -18,16 +18,16 @@ export interface Frame {
   situation: Situation;
   events: TableEvent[];
   lastMove: { seat: number | null; move: string | null } | null;
-  /** Whether this is how the table stands now, and not a picture on the way. */
+  /** Whether this is the current state and not a beat on the way to it. */
   isNow: boolean;
 }
 
-/** How long a moment stands at least, in milliseconds, when another one waits. */
-const STAND = 380;
-/** The same where several wait: bots answer all at once. */
-const BRIEF = 180;
+/** How long a moment is shown at least when another one waits. */
+const STAND_MS = 380;
+/** The same when several wait, as after moves of several bots. */
+const BRIEF_MS = 180;
 const SEVERAL = 3;
-/** With so many moments waiting they are skipped. */
+/** When this many moments wait, they are skipped. */
 const TOO_MANY = 12;
 
 export function useFrame(open: OpenTable, game: AnyGame): Frame | null {
@@ -38,7 +38,7 @@ export function useFrame(open: OpenTable, game: AnyGame): Frame | null {
 
   useEffect(() => {
     if (moment === undefined) {
-      // Nothing waits, perhaps because it was skipped: show how the table stands.
+      // Nothing waits, perhaps because it was skipped: show the current state.
       setFrame((before) => (isCurrent(before, open) ? before : firstFrame(open)));
       return;
     }
@@ -52,7 +52,7 @@ export function useFrame(open: OpenTable, game: AnyGame): Frame | null {
       sounds(game, beat?.events ?? moment.entry?.events ?? [], next, beats);
       next += 1;
       if (beat !== undefined) timer = setTimeout(step, beat.ms);
-      else timer = setTimeout(() => shown(id), hurry ? 0 : standOf(open));
+      else timer = setTimeout(() => momentShown(id), hurry ? 0 : standOf(open));
     }
     step();
     return () => clearTimeout(timer);
@@ -65,12 +65,12 @@ export function useFrame(open: OpenTable, game: AnyGame): Frame | null {
 }
 
 function standOf(open: OpenTable): number {
-  return open.waiting.length > SEVERAL ? BRIEF : STAND;
+  return open.waiting.length > SEVERAL ? BRIEF_MS : STAND_MS;
 }
 
-/** Show at once how the table stands. */
+/** Show the current state at once. */
 export function skip(open: OpenTable): void {
-  if (open.waiting.length > 0) caughtUp(open.info.id);
+  if (open.waiting.length > 0) skipMoments(open.info.id);
 }
 
 export function isStill(): boolean {

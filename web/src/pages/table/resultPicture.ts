@@ -1,4 +1,4 @@
-/** A picture of a result that can be shared: the game's poster, and who came in where. */
+/** A picture of the result to share: the game's poster and the final places. */
 import type { Play } from "../../games/contract";
 
 const WIDTH = 1200;
@@ -10,7 +10,7 @@ export interface Line {
   score: string;
 }
 
-/** Who came in where, the best first. */
+/** The final places, the best first. */
 export function linesOf(play: Play): Line[] {
   const places = numbers(play.result?.["places"]);
   const scores = numbers(play.result?.["scores"]);

@@ -6,7 +6,7 @@ import { useRef, type ComponentType, type ReactNode } from "react";
 
 import type { Texts } from "../../words/texts";
 import styles from "./Figure.module.css";
-import { useNear } from "../loading/useNearScreen";
+import { useNearScreen } from "../loading/useNearScreen";
 
 /** The picture of a rule, and the key of the words that say the same. */
 export interface Figure {
@@ -22,10 +22,10 @@ export const SCENE_WIDTH = 320;
 
 const CARD_SHAPE = 1.4;
 
-/** One picture; it takes its place at once, and is drawn when one comes near. */
+/** One picture; its space is reserved, and it is drawn when it comes near the screen. */
 export function Scene({ height, children }: { height: number; children: ReactNode }): ReactNode {
   const place = useRef<SVGSVGElement>(null);
-  const near = useNear(place);
+  const near = useNearScreen(place);
   return (
     <svg
       ref={place}
@@ -47,7 +47,7 @@ interface LaidProps {
   turn?: number;
   /** Out of play, or not to be looked at. */
   dim?: boolean;
-  /** With a golden edge: this is the one. */
+  /** Highlighted with a golden edge. */
   ringed?: boolean;
   children: ReactNode;
 }
@@ -78,7 +78,7 @@ interface InsetProps {
   children: ReactNode;
 }
 
-/** Any other picture in a scene: it fills its box and holds still. */
+/** Any other picture in a scene; it fills its box and is not animated. */
 export function Inset({ x, y, width, height = width, children }: InsetProps): ReactNode {
   return (
     <svg {...{ x, y, width, height }} className={styles["inset"]}>
@@ -93,7 +93,7 @@ interface WordProps {
   size?: number;
   anchor?: "start" | "middle" | "end";
   strong?: boolean;
-  /** Letters on a line; longer words go on below. */
+  /** The most letters on a line; longer texts are wrapped. */
   wide?: number;
   children: string;
 }

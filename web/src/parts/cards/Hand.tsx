@@ -17,7 +17,7 @@ export interface HandCard {
   face: ReactNode;
   /** Raised, and pressing it acts. */
   playable?: boolean;
-  /** It may be tried, but nobody here knows what will come of it: not raised. */
+  /** It may be tried without knowing the outcome: not raised. */
   mayTry?: boolean;
   /** Dimmed: pressing it explains. */
   dim?: boolean;

@@ -1,4 +1,4 @@
-/** A modal dialog on the browser's own element: it keeps the focus, Escape closes it. */
+/** A modal dialog, built on <dialog>: the browser traps the focus, Escape closes it. */
 import { X } from "lucide-react";
 import { useId, useLayoutEffect, useRef, type ReactNode } from "react";
 
@@ -13,7 +13,7 @@ interface Props {
   /** On phones: from the bottom edge, as a sheet. */
   sheet?: boolean;
   wide?: boolean;
-  /** What kind of dialog it is, where somebody looks for it (`data-over`). */
+  /** Sets a data attribute for styles and tests (`data-over`). */
   mark?: string;
 }
 
@@ -22,11 +22,11 @@ export function Dialog({ title, onClose, children, sheet, wide, mark }: Props): 
   const box = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const id = useId();
-  // Before the element goes: only then the browser gives the focus back to where it was.
+  // In a layout effect: before the element is removed, or the browser does not restore the focus.
   useLayoutEffect(() => {
     const dialog = box.current;
     if (dialog !== null && !dialog.open) dialog.showModal();
-    // It comes by itself: a key that was meant for the table must not close it.
+    // It opens unasked: a key press meant for the table must not close it.
     if (mark === "over") heading.current?.focus();
     return () => dialog?.close();
   }, [mark]);

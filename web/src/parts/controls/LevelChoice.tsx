@@ -5,7 +5,7 @@ import type { Level } from "../../protocol.gen";
 import { useWords } from "../../words";
 import styles from "./LevelChoice.module.css";
 
-/** From the gentlest to the strongest. */
+/** From the weakest to the strongest. */
 export const LEVELS: readonly Level[] = ["mousse", "matelot", "capitaine", "amiral"];
 
 interface Props {

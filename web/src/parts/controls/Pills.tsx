@@ -1,4 +1,4 @@
-/** One of a few short values, as a row of round buttons. */
+/** A row of radio buttons for a few short values. */
 import { useId, type ReactNode } from "react";
 
 import styles from "./Pills.module.css";
@@ -6,7 +6,7 @@ import styles from "./Pills.module.css";
 interface Pill<V> {
   value: V;
   name: string;
-  /** Why it cannot be chosen; it stays in sight, greyed, and says so. */
+  /** Why it cannot be chosen; it is shown greyed out with this reason. */
   refused?: string | undefined;
 }
 

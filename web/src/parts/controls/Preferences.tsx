@@ -2,14 +2,14 @@
 import { ToggleGroup } from "radix-ui";
 import { useState, type ReactNode } from "react";
 
-import { connect, useHouse } from "../../net/store";
+import { connect, useStore } from "../../net/store";
 import type { Language } from "../../protocol.gen";
 import { soundIsOn, switchSound } from "../../stage/sound";
 import { chooseLanguage, LANGUAGES, useLanguage, useWords } from "../../words";
 import styles from "./Preferences.module.css";
 import { chosenTheme, chooseTheme, THEMES, type Theme } from "../layout/theme";
 
-export function Switches(): ReactNode {
+export function Preferences(): ReactNode {
   const t = useWords();
   const [theme, setTheme] = useState(chosenTheme);
   const [sound, setSound] = useState(soundIsOn);
@@ -41,7 +41,7 @@ export function Switches(): ReactNode {
 export function LanguageSwitch(): ReactNode {
   const t = useWords();
   const language = useLanguage();
-  const me = useHouse((house) => house.me);
+  const me = useStore((store) => store.me);
   return (
     <Choice
       label={t("language")}

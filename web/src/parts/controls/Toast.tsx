@@ -10,14 +10,14 @@ interface Note {
   id: number;
   text: string;
   kind: "info" | "refusal";
-  /** Where the rule stands: `/rules/<game>#LU-12`. */
+  /** A link to the rule: `/rules/<game>#LU-12`. */
   rule?: { label: string; href: string } | undefined;
 }
 
 const useNotes = create<{ notes: Note[] }>(() => ({ notes: [] }));
 let last = 0;
 
-/** Say something for a while; of refusals only the last one counts. */
+/** Show a message for a while; a new refusal replaces the one before. */
 export function tell(text: string, kind: Note["kind"] = "info", rule?: Note["rule"]): void {
   last += 1;
   const note = { id: last, text, kind, rule };

@@ -1,4 +1,4 @@
-/** The poster of a game's box, drawn by the game; a quiet paper one until it is there. */
+/** The poster of a game's box, drawn by the game; a plain one while it is loading. */
 import { Suspense, type ComponentType, type ReactNode } from "react";
 
 import { byGame } from "../../games";
@@ -14,9 +14,9 @@ const POSTERS: Record<string, OnDemand<object>> = Object.fromEntries(
   Object.entries(FOUND).map(([game, load]) => [game, onDemand(load)]),
 );
 
-/** Send for the poster of a game. */
+/** Load the poster of a game. */
 export async function loadPoster(game: string): Promise<void> {
-  await POSTERS[game]?.send();
+  await POSTERS[game]?.preload();
 }
 
 /** The front of a game's box. */

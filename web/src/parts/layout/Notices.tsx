@@ -1,15 +1,15 @@
-/** What the whole page should know: the connection is gone, a new version is here. */
+/** Notices for the whole app: the connection is lost, a new version is available. */
 import { RefreshCw, WifiOff } from "lucide-react";
 import { useEffect, useState, useSyncExternalStore, type ReactNode } from "react";
 import { useLocation } from "wouter";
 
-import { useHouse } from "../../net/store";
+import { useStore } from "../../net/store";
 import { Button } from "../controls/Button";
 import { newVersion, onNewVersion, takeNewVersion } from "../loading/serviceWorker";
 import { useWords } from "../../words";
 import styles from "./Notices.module.css";
 
-/** A short loss is not worth a word. */
+/** Shorter interruptions are not shown. */
 const PATIENCE = 1500;
 
 export function Notices(): ReactNode {
@@ -41,10 +41,10 @@ export function Notices(): ReactNode {
   );
 }
 
-/** Whether nobody has answered for a moment. */
+/** Whether the connection has been lost for a while. */
 function useGone(): boolean {
   const online = useSyncExternalStore(onLine, () => navigator.onLine);
-  const lost = useHouse((house) => house.link === "lost") || !online;
+  const lost = useStore((store) => store.link === "lost") || !online;
   const [gone, setGone] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setGone(lost), lost ? PATIENCE : 0);

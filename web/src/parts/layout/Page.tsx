@@ -1,11 +1,11 @@
-/** A page beyond the shelf: the way back, a strip of sea, a heading, and paper below it. */
+/** The layout of all pages but home and the table: top bar, heading, content. */
 import type { ReactNode } from "react";
 
-import { Scene } from "./SeaScene";
+import { SeaScene } from "./SeaScene";
 import styles from "./Page.module.css";
-import { Strip } from "./SeaStrip";
+import { SeaStrip } from "./SeaStrip";
 import { useTitle } from "./useTitle";
-import { Top } from "./TopBar";
+import { TopBar } from "./TopBar";
 
 interface Props {
   title: string;
@@ -14,7 +14,7 @@ interface Props {
   /** What stands beside the heading, for instance a poster. */
   beside?: ReactNode;
   children: ReactNode;
-  /** A page with little on it: the whole sea behind it. */
+  /** A page with little content, in front of the whole sea. */
   narrow?: boolean;
 }
 
@@ -22,8 +22,8 @@ export function Page({ title, lead, beside, children, narrow }: Props): ReactNod
   useTitle(title);
   return (
     <div className={styles["page"]} data-sea={narrow === true ? "" : undefined}>
-      {narrow === true ? <Scene /> : <Strip />}
-      <Top />
+      {narrow === true ? <SeaScene /> : <SeaStrip />}
+      <TopBar />
       <main className={`${styles["main"]} ${narrow === true ? styles["narrow"] : ""}`}>
         <header className={styles["heading"]}>
           {beside !== undefined && <div className={styles["beside"]}>{beside}</div>}

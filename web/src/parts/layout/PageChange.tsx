@@ -1,4 +1,4 @@
-/** What happens on the way from page to page: a link to the content, the focus on the heading. */
+/** Accessibility of page changes: a skip link, and the focus on the new heading. */
 import { useEffect, useRef, type MouseEvent, type ReactNode } from "react";
 import { useLocation } from "wouter";
 
@@ -22,8 +22,8 @@ export function SkipLink(): ReactNode {
   );
 }
 
-/** After every change of page, not at the first one, the heading of the new page has the focus. */
-export function useArrival(): void {
+/** After every change of page, focus the heading of the new one. */
+export function useFocusOnPageChange(): void {
   const [path] = useLocation();
   const from = useRef(path);
   useEffect(() => {
@@ -44,7 +44,7 @@ function whenThere(selector: string, then: (found: HTMLElement) => void): () => 
   const since = Date.now();
   let timer: ReturnType<typeof setTimeout>;
   const look = (): void => {
-    // The page before is still there, hidden, while the new one is being loaded.
+    // The old page is still there, hidden, while the new one is loading.
     const all = [...document.querySelectorAll<HTMLElement>(selector)];
     const found = all.find((element) => element.checkVisibility());
     if (found !== undefined) then(found);

@@ -5,7 +5,7 @@ import styles from "./SeaScene.module.css";
 
 const SWELL = " t 160 0".repeat(11);
 
-export function Scene(): ReactNode {
+export function SeaScene(): ReactNode {
   return (
     <div className={styles["scene"]} aria-hidden="true">
       <svg viewBox="0 0 1440 900" preserveAspectRatio="xMidYMid slice">

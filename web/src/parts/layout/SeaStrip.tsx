@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 
 import styles from "./SeaStrip.module.css";
 
-export function Strip(): ReactNode {
+export function SeaStrip(): ReactNode {
   return (
     <svg
       className={styles["strip"]}

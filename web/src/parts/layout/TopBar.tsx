@@ -1,18 +1,18 @@
-/** The top edge of every page beside the table: home, open tables, me, language, settings. */
+/** The bar at the top of every page but the table: home, lobby, own page, language, settings. */
 import { Languages, Settings2, UserRound, UsersRound } from "lucide-react";
 import { useState, type ReactNode } from "react";
 import { Link } from "wouter";
 
-import { connect, useHouse } from "../../net/store";
+import { connect, useStore } from "../../net/store";
 import { Button } from "../controls/Button";
 import { Dialog } from "../controls/Dialog";
-import { Switches } from "../controls/Preferences";
+import { Preferences } from "../controls/Preferences";
 import { chooseLanguage, useLanguage, useWords } from "../../words";
 import styles from "./TopBar.module.css";
 
-export function Top({ home }: { home?: boolean }): ReactNode {
+export function TopBar({ home }: { home?: boolean }): ReactNode {
   const t = useWords();
-  const me = useHouse((house) => house.me);
+  const me = useStore((store) => store.me);
   const [open, setOpen] = useState(false);
   return (
     <header className={styles["top"]}>
@@ -39,7 +39,7 @@ export function Top({ home }: { home?: boolean }): ReactNode {
       </nav>
       {open && (
         <Dialog title={t("top.settings")} sheet onClose={() => setOpen(false)}>
-          <Switches />
+          <Preferences />
         </Dialog>
       )}
     </header>
@@ -55,10 +55,10 @@ function Place({ to, icon, name }: { to: string; icon: ReactNode; name: string }
   );
 }
 
-/** One press for the other language. */
+/** Switches to the other language. */
 function LanguageButton(): ReactNode {
   const language = useLanguage();
-  const me = useHouse((house) => house.me);
+  const me = useStore((store) => store.me);
   const other = language === "fr" ? "en" : "fr";
   const name = other === "fr" ? "Français" : "English";
   function change(): void {

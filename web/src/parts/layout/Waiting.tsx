@@ -1,8 +1,8 @@
-/** What is shown while something is on its way; after a while it says what is the matter. */
+/** A loading indicator; after a while it says why a table does not appear. */
 import { lazy, Suspense, useEffect, useState, type ReactNode } from "react";
 
 import { ask, Refusal } from "../../net/api";
-import { useHouse } from "../../net/store";
+import { useStore } from "../../net/store";
 import { useWords } from "../../words";
 import { ButtonLink } from "../controls/Button";
 import styles from "./Waiting.module.css";
@@ -13,7 +13,9 @@ const Doorstep = lazy(() => import("../../pages/join/Entrance"));
 
 export function Waiting({ table }: { table?: string }): ReactNode {
   const t = useWords();
-  const stranger = useHouse((house) => house.asked && house.me === null && house.link !== "lost");
+  const stranger = useStore(
+    (store) => store.identified && store.me === null && store.link !== "lost",
+  );
   const why = useWhy(table);
   if (table !== undefined && stranger) {
     return (
@@ -45,11 +47,11 @@ function Swell({ text, children }: { text: string; children?: ReactNode }): Reac
   );
 }
 
-/** Why a table does not appear; null as long as it may still come. */
+/** Why a table does not appear; null while it may still be loading. */
 function useWhy(table: string | undefined): string | null {
   const t = useWords();
-  const known = useHouse((house) => house.me !== null);
-  const lost = useHouse((house) => house.link === "lost");
+  const known = useStore((store) => store.me !== null);
+  const lost = useStore((store) => store.link === "lost");
   const [why, setWhy] = useState<string | null>(null);
   useEffect(() => {
     if (table === undefined || !(known || lost)) return;

@@ -11,11 +11,11 @@ export function chosenTheme(): Theme {
 
 export function chooseTheme(theme: Theme): void {
   localStorage.setItem(KEY, theme);
-  dress();
+  applyTheme();
 }
 
-/** Put the theme on the page. */
-export function dress(): void {
+/** Set the theme on the page. */
+export function applyTheme(): void {
   document.documentElement.dataset["theme"] = themeNow();
 }
 
@@ -27,6 +27,6 @@ export function themeNow(): Exclude<Theme, "auto"> {
 }
 
 export function followDevice(): void {
-  matchMedia("(prefers-color-scheme: dark)").addEventListener("change", dress);
-  matchMedia("(prefers-contrast: more)").addEventListener("change", dress);
+  matchMedia("(prefers-color-scheme: dark)").addEventListener("change", applyTheme);
+  matchMedia("(prefers-contrast: more)").addEventListener("change", applyTheme);
 }

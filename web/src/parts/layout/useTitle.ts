@@ -1,7 +1,7 @@
-/** What the browser's tab says. */
+/** The title of the browser tab. */
 import { useEffect } from "react";
 
-/** Put a title into the tab while this page is shown; "Houle" alone where there is none. */
+/** Set the title of the tab while this page is shown; "Houle" alone for an empty one. */
 export function useTitle(title: string): void {
   useEffect(() => {
     document.title = title === "" ? "Houle" : `${title} · Houle`;

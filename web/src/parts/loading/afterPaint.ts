@@ -1,7 +1,5 @@
-/** Waiting for the browser to show what is there. */
-
-/** After the next picture is painted; in a page that nobody sees, a little later. */
-export function painted(): Promise<void> {
+/** Resolves after the next paint; in a hidden tab, which is not painted, after a moment. */
+export function afterPaint(): Promise<void> {
   return new Promise((resolve) => {
     requestAnimationFrame(() => setTimeout(resolve));
     setTimeout(resolve, 100);

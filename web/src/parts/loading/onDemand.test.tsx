@@ -26,7 +26,7 @@ it("is loaded when it is first shown", async () => {
 
 it("is shown without a wait once it was sent for", async () => {
   const Part = onDemand(() => Promise.resolve({ default: Sail }));
-  await Part.send();
+  await Part.preload();
   shown(<Part name="Ada" />);
   expect(screen.queryByText("waiting")).toBeNull();
   expect(screen.getByText("Ada sets sail")).toBeTruthy();
@@ -34,5 +34,5 @@ it("is shown without a wait once it was sent for", async () => {
 
 it("tells whoever sent for it that it did not come", async () => {
   const Part = onDemand<object>(() => Promise.reject(new Error("no wind")));
-  await expect(Part.send()).rejects.toThrow("no wind");
+  await expect(Part.preload()).rejects.toThrow("no wind");
 });

@@ -1,29 +1,29 @@
-/** Parts of the app that are loaded when they are needed. */
+/** Components that are loaded when they are needed. */
 import { lazy, type ComponentType, type ReactNode } from "react";
 
 interface Loaded<Props> {
   default: ComponentType<Props>;
 }
 
-/** A component that is loaded when it is first shown, or sent for before that. */
+/** A component that is loaded when it is first shown, or preloaded. */
 export interface OnDemand<Props> {
   (props: Props): ReactNode;
-  /** Load it now; what is here is shown without a wait. */
-  send: () => Promise<void>;
+  /** Load it now, so that it is later shown at once. */
+  preload: () => Promise<void>;
 }
 
-/** Show what `load` brings; while it is on its way, whatever stands around it waits. */
+/** Wrap a dynamic import; while it is loading, the component suspends. */
 export function onDemand<Props extends object>(
   load: () => Promise<Loaded<Props>>,
 ): OnDemand<Props> {
-  let here: ComponentType<Props> | null = null;
+  let loaded: ComponentType<Props> | null = null;
   const Awaited = lazy(load) as unknown as ComponentType<Props>;
   function Part(props: Props): ReactNode {
-    const Shown = here ?? Awaited;
+    const Shown = loaded ?? Awaited;
     return <Shown {...props} />;
   }
-  async function send(): Promise<void> {
-    here = (await load()).default;
+  async function preload(): Promise<void> {
+    loaded = (await load()).default;
   }
-  return Object.assign(Part, { send });
+  return Object.assign(Part, { preload });
 }

@@ -1,28 +1,28 @@
-/** The service worker: it keeps the shell for when there is no connection, and brings new versions. */
+/** Registers the service worker, which makes the app work offline and brings new versions. */
 import { firstLanguage } from "../../words";
 
 let waiting: ServiceWorker | null = null;
 const listeners = new Set<() => void>();
 
-/** Whether a newer version than the one on this page has been fetched. */
+/** Whether a newer version has been downloaded. */
 export function newVersion(): boolean {
   return waiting !== null;
 }
 
-/** Be told when that changes. */
+/** Listen for a new version. */
 export function onNewVersion(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-/** Change over to the new version. */
+/** Reload with the new version. */
 export function takeNewVersion(): void {
   navigator.serviceWorker.addEventListener("controllerchange", () => location.reload());
   waiting?.postMessage({ type: "take_over" });
 }
 
-/** Register the service worker of a built app, once the page has come to rest. */
-export function keepShell(): void {
+/** Register the service worker of a production build after the page has loaded. */
+export function registerServiceWorker(): void {
   if (!import.meta.env.PROD || !("serviceWorker" in navigator)) return;
   window.addEventListener("load", () => void register());
 }
@@ -34,7 +34,7 @@ async function register(): Promise<void> {
     const ready = await navigator.serviceWorker.ready;
     ready.active?.postMessage({ type: "keep_texts", language: firstLanguage() });
   } catch {
-    // Without it everything works as long as there is a connection.
+    // Without it the app works, only not offline.
   }
 }
 
@@ -43,7 +43,7 @@ function watch(registration: ServiceWorkerRegistration): void {
   registration.addEventListener("updatefound", () => {
     const fresh = registration.installing;
     fresh?.addEventListener("statechange", () => {
-      // The very first one replaces nothing.
+      // On the first visit there is no old version to replace.
       const replaces = navigator.serviceWorker.controller !== null;
       if (fresh.state === "installed" && replaces) found(fresh);
     });

@@ -1,12 +1,11 @@
-/** What is seen first is shown first. */
 import { startTransition, useEffect, useState } from "react";
 
-/** Whether the part that is seen first stands: the rest follows once it does. */
-export function useSettled(): boolean {
-  const [settled, setSettled] = useState(false);
+/** False until the first paint: render what is below the fold afterwards. */
+export function useAfterFirstPaint(): boolean {
+  const [painted, setPainted] = useState(false);
   useEffect(() => {
-    const frame = requestAnimationFrame(() => startTransition(() => setSettled(true)));
+    const frame = requestAnimationFrame(() => startTransition(() => setPainted(true)));
     return () => cancelAnimationFrame(frame);
   }, []);
-  return settled;
+  return painted;
 }

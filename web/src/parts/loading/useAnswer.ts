@@ -1,8 +1,8 @@
-/** Something that is asked of the server when a page opens. */
+/** A request that is made when a component is shown. */
 import { useCallback, useEffect, useState } from "react";
 
-/** What was answered; null while it is on its way or refused; and the way to ask again. */
-export function useAsked<A>(get: () => Promise<A>, key: string): [A | null, () => void] {
+/** The answer, null while it is loading or when it was refused; and a function that asks again. */
+export function useAnswer<A>(get: () => Promise<A>, key: string): [A | null, () => void] {
   const [answer, setAnswer] = useState<{ key: string; value: A } | null>(null);
   const [turn, setTurn] = useState(0);
   useEffect(() => {
@@ -14,7 +14,7 @@ export function useAsked<A>(get: () => Promise<A>, key: string): [A | null, () =
     return () => {
       wanted = false;
     };
-    // What is asked follows from the key.
+    // The key stands for the request: `get` is a new function at every render.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [key, turn]);
   const again = useCallback(() => setTurn((n) => n + 1), []);

@@ -1,12 +1,11 @@
-/** What is out of sight is drawn when one comes near. */
 import { startTransition, useEffect, useState, type RefObject } from "react";
 import { flushSync } from "react-dom";
 
-/** A screen's height above and below what is seen. */
+/** One screen above and below the visible part. */
 const MARGIN = "100% 0px";
 
-/** Whether an element has come near the screen, or has to be there for a print; it stays so. */
-export function useNear(place: RefObject<Element | null>): boolean {
+/** Whether an element has come near the screen, or the page is being printed; never false again. */
+export function useNearScreen(place: RefObject<Element | null>): boolean {
   const [near, setNear] = useState(() => !("IntersectionObserver" in window));
   useEffect(() => {
     if (near || place.current === null) return;

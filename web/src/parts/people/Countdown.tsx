@@ -8,7 +8,7 @@ interface Props {
   runs: boolean;
 }
 
-export function Remaining({ left, since, runs }: Props): ReactNode {
+export function Countdown({ left, since, runs }: Props): ReactNode {
   const [spent, setSpent] = useState(0);
   useEffect(() => {
     const look = (): void => setSpent(runs ? Date.now() - since : 0);

@@ -3,7 +3,7 @@ import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/re
 import type { ReactNode } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
-import { useHouse } from "../../net/store";
+import { useStore } from "../../net/store";
 import { startWords } from "../../words";
 import { useSomebody } from "./NameField";
 
@@ -30,7 +30,7 @@ function Door(): ReactNode {
 beforeEach(() => {
   localStorage.clear();
   startWords("en");
-  useHouse.setState({ me: null, asked: true });
+  useStore.setState({ me: null, identified: true });
   asked.mockReset();
   vi.stubGlobal("fetch", (url: string, wish: { body: string }) => {
     asked(url, JSON.parse(wish.body));
@@ -46,7 +46,7 @@ test("a stranger is proposed a name and becomes a guest of it", async () => {
   expect(field.value).not.toBe("");
   fireEvent.change(field, { target: { value: " Anna " } });
   fireEvent.click(screen.getByText("in"));
-  await waitFor(() => expect(useHouse.getState().me?.name).toBe("Anna"));
+  await waitFor(() => expect(useStore.getState().me?.name).toBe("Anna"));
   expect(asked).toHaveBeenCalledWith("/api/guest", { name: "Anna" });
   expect(localStorage.getItem("houle.name")).toBe("Anna");
   expect(screen.queryByLabelText("Your name at the table")).toBeNull();
@@ -56,12 +56,12 @@ test("an emptied field still lets one in, under a proposed name", async () => {
   render(<Door />);
   fireEvent.change(screen.getByLabelText("Your name at the table"), { target: { value: " " } });
   fireEvent.click(screen.getByText("in"));
-  await waitFor(() => expect(useHouse.getState().me).not.toBeNull());
-  expect(useHouse.getState().me?.name.trim()).not.toBe("");
+  await waitFor(() => expect(useStore.getState().me).not.toBeNull());
+  expect(useStore.getState().me?.name.trim()).not.toBe("");
 });
 
 test("somebody who is known is not asked for a name", () => {
-  useHouse.setState({ me: { id: "p1", name: "Anna", account: false } });
+  useStore.setState({ me: { id: "p1", name: "Anna", account: false } });
   render(<Door />);
   expect(screen.queryByLabelText("Your name at the table")).toBeNull();
 });

@@ -2,7 +2,7 @@
 import { Dices } from "lucide-react";
 import { useId, useState, type ReactNode } from "react";
 
-import { beSomebody, useHouse } from "../../net/store";
+import { becomeGuest, useStore } from "../../net/store";
 import { Button } from "../controls/Button";
 import type { Me } from "../../protocol.gen";
 import { useLanguage, useWords } from "../../words";
@@ -24,11 +24,11 @@ export interface Somebody {
 export function useSomebody(): Somebody {
   const t = useWords();
   const language = useLanguage();
-  const me = useHouse((house) => house.me);
+  const me = useStore((store) => store.me);
   const [name, setName] = useState(() => firstName(t("names")));
   async function be(): Promise<Me> {
     const wanted = name.trim() === "" ? anotherName(t("names")) : name.trim();
-    const known = await beSomebody(wanted, language);
+    const known = await becomeGuest(wanted, language);
     rememberName(known.name);
     return known;
   }

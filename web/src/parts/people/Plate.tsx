@@ -16,7 +16,7 @@ import type { ReactNode } from "react";
 import type { Player } from "../../games/contract";
 import { useWords } from "../../words";
 import styles from "./Plate.module.css";
-import { Remaining } from "./Countdown";
+import { Countdown } from "./Countdown";
 
 const MARKS = [Anchor, Fish, Shell, Star, Sailboat, Waves, Ship, Snowflake] as const;
 
@@ -70,7 +70,7 @@ export function Plate({ player, onTurn, children, small }: Props): ReactNode {
         </span>
         {children !== undefined && <span className={styles["more"]}>{children}</span>}
       </span>
-      {player.left !== null && <Remaining left={player.left} since={player.leftAt} runs={onTurn} />}
+      {player.left !== null && <Countdown left={player.left} since={player.leftAt} runs={onTurn} />}
     </div>
   );
 }

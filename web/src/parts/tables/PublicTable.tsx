@@ -1,7 +1,7 @@
 /** A public table in the lobby: join it or watch it. */
 import type { ReactNode } from "react";
 
-import { useHouse } from "../../net/store";
+import { useStore } from "../../net/store";
 import type { TableInfo } from "../../protocol.gen";
 import { useWords } from "../../words";
 import { TableLine } from "./TableLine";
@@ -9,7 +9,7 @@ import { freeSeats, seatOf, stateWords } from "./tables";
 
 export function PublicTable({ table }: { table: TableInfo }): ReactNode {
   const t = useWords();
-  const me = useHouse((house) => house.me?.id ?? null);
+  const me = useStore((store) => store.me?.id ?? null);
   const canSit = table.status === "open" && freeSeats(table) > 0;
   const mine = seatOf(table, me) !== null;
   return (

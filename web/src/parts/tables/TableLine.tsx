@@ -1,4 +1,4 @@
-/** A table in a list: its box, who sits there, how it stands, and the way to it. */
+/** A table in a list: poster, players, state, and a link to it. */
 import type { ReactNode } from "react";
 
 import { ButtonLink } from "../controls/Button";
@@ -14,10 +14,10 @@ import { waitsFor } from "./tables";
 interface Props {
   table: TableInfo;
   me: string | null;
-  /** The way to the table, with its words. */
+  /** Address and text of the link. */
   to: string;
   way: string;
-  /** How it stands. */
+  /** Its state in words. */
   state: ReactNode;
 }
 

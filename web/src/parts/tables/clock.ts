@@ -29,10 +29,10 @@ export function clockWords(clock: Clock, t: Say): string {
   return t("clock.bank_more", { time, more: spanWords(clock.increment, t) });
 }
 
-/** The ways to keep time that the set-up offers. */
+/** The kinds of clocks that the set-up offers. */
 export type Pace = "none" | "move" | "bank" | "days";
 
-/** For each way, clocks to choose from; the first one is the usual. */
+/** For each kind, clocks to choose from; the first one is the default. */
 export const CLOCKS: Record<Pace, Clock[]> = {
   none: [{ kind: "none" }],
   move: [60, 30, 15, 120, 300].map((seconds) => ({ kind: "move", seconds })),
@@ -45,7 +45,7 @@ export const CLOCKS: Record<Pace, Clock[]> = {
   days: [3, 1, 2, 7, 14].map((days) => ({ kind: "move", seconds: days * DAY })),
 };
 
-/** Which of the ways a clock belongs to. */
+/** The kind of a clock. */
 export function paceOf(clock: Clock): Pace {
   if (clock.kind === "move" && clock.seconds >= DAY) return "days";
   return clock.kind;

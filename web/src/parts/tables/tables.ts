@@ -1,4 +1,4 @@
-/** What can be said about a table from the outside. */
+/** Facts about a table for lists. */
 import type { TableInfo } from "../../protocol.gen";
 
 type Say = (key: string, values?: Record<string, unknown>) => string;
@@ -9,7 +9,7 @@ export function seatOf(table: TableInfo, me: string | null): number | null {
   return table.seats.find((seat) => seat.person === me)?.seat ?? null;
 }
 
-/** Whether this person owes a choice. */
+/** Whether it is this person's turn. */
 export function waitsFor(table: TableInfo, me: string | null): boolean {
   const seat = seatOf(table, me);
   return table.status === "playing" && seat !== null && table.to_move.includes(seat);
@@ -20,7 +20,7 @@ export function freeSeats(table: TableInfo): number {
   return table.seats.filter((seat) => seat.kind === "open").length;
 }
 
-/** How a running table stands, in one sentence. */
+/** The state of a running table in one sentence. */
 export function stateWords(table: TableInfo, me: string | null, t: Say): string {
   if (table.status === "open") return openWords(table, t);
   if (waitsFor(table, me)) return t("your_turn");

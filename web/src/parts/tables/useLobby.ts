@@ -1,16 +1,16 @@
-/** The public tables, as news come in; whoever is nobody yet asks now and then. */
+/** The public tables, updated by the socket; visitors without one poll. */
 import { useEffect, useState } from "react";
 
 import { ask, Refusal } from "../../net/api";
-import { useHouse, watchLobby } from "../../net/store";
+import { useStore, watchLobby } from "../../net/store";
 import type { TableInfo } from "../../protocol.gen";
 
 const EVERY = 20_000;
 
-/** The public tables, those with free seats first; null while they are on their way. */
+/** The public tables, those with free seats first; null while they are loading. */
 export function useLobby(): TableInfo[] | null {
-  const heard = useHouse((house) => house.lobby);
-  const on = useHouse((house) => house.link === "on");
+  const heard = useStore((store) => store.lobby);
+  const on = useStore((store) => store.link === "on");
   const read = useReadLobby(!on);
   useEffect(() => {
     if (!on) return;
@@ -27,10 +27,10 @@ export function waitingFirst(tables: TableInfo[]): TableInfo[] {
   return [...tables].sort((a, b) => rank(a) - rank(b) || b.made_at - a.made_at);
 }
 
-/** Whoever has no connection of their own notices here whether somebody answers. */
+/** Visitors without a socket learn here whether the server can be reached. */
 function answered(yes: boolean): void {
-  const { me, link } = useHouse.getState();
-  if (me === null && (link === "lost") === yes) useHouse.setState({ link: yes ? "off" : "lost" });
+  const { me, link } = useStore.getState();
+  if (me === null && (link === "lost") === yes) useStore.setState({ link: yes ? "off" : "lost" });
 }
 
 function useReadLobby(wanted: boolean): TableInfo[] | null {

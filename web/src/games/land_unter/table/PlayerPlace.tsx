@@ -29,7 +29,7 @@ interface Props {
 }
 
 /** One place: everything that lies in front of a seat. */
-export function Place({ play, seat, isBottom = false }: Props): ReactNode {
+export function PlayerPlace({ play, seat, isBottom = false }: Props): ReactNode {
   const { view, players } = play;
   const player = players[seat];
   const isOut = view.active[seat] !== 1;

@@ -10,11 +10,11 @@ import { useWords } from "../../../words";
 import { Storm } from "../art/Storm";
 import { Weather, WeatherBack } from "../art/cards";
 import { FEW_BELTS, HAND_SIZE } from "../model/deck";
-import { Middle } from "./WaterCards";
+import { WaterCards } from "./WaterCards";
 import { playing } from "../model/moves";
 import { cardName, percent, playerName } from "../model/names";
 import { handOf, seatsFrom, type HeldCard } from "../model/tableView";
-import { Place } from "./PlayerPlace";
+import { PlayerPlace } from "./PlayerPlace";
 import { Reference } from "../sheets/Reference";
 import { RoundOver } from "./RoundOver";
 import { Scores } from "../sheets/Scores";
@@ -39,20 +39,20 @@ export function Table(play: LandPlay): ReactNode {
         <ul className={styles["others"]} aria-label={t("islands")}>
           {others.map((seat) => (
             <li key={seat}>
-              <Place play={play} seat={seat} />
+              <PlayerPlace play={play} seat={seat} />
             </li>
           ))}
         </ul>
         <div className={styles["middle"]}>
           <span className={styles["sea"]} data-place="open-sea" />
-          <Middle {...play} />
+          <WaterCards {...play} />
         </div>
         {isFresh && view.round_number > closed && (
           <RoundOver play={play} onClose={() => setClosed(view.round_number)} />
         )}
       </div>
       <div className={styles["bottom"]}>
-        <Place play={play} seat={bottom} isBottom />
+        <PlayerPlace play={play} seat={bottom} isBottom />
         <Says {...play} />
         <MyHand play={play} seat={bottom} />
       </div>

@@ -8,7 +8,7 @@ import { NO_SEAT, waterOfTrick, type WaterCard } from "../model/tableView";
 import styles from "./WaterCards.module.css";
 
 /** The two open water cards, lower first, with what each is for, and the tricks to come. */
-export function Middle(play: Play<"land_unter">): ReactNode {
+export function WaterCards(play: Play<"land_unter">): ReactNode {
   const { view, texts } = play;
   const cards = waterOfTrick(view);
   const same = cards[0]?.level === cards[1]?.level;

@@ -7,7 +7,7 @@ import type { Play, Player } from "../../contract";
 import { useWords } from "../../../words";
 import { MiniCard, SeaBack } from "../art/cards";
 import { Facts, Marks } from "./SideFacts";
-import { originOf, Slot } from "./TrickSlot";
+import { originOf, TrickSlot } from "./TrickSlot";
 import styles from "./Table.module.css";
 import { deckLeft, openHand, trickOf } from "../model/tableView";
 import { NONE } from "../model/deck";
@@ -22,7 +22,7 @@ export interface Place {
 }
 
 /** Another player. */
-export function Spot({
+export function OtherPlace({
   play,
   player,
   place,
@@ -47,7 +47,7 @@ export function Spot({
         <Facts view={play.view} seat={seat} />
       </div>
       <div className={styles["card"]}>
-        <Slot play={play} laid={laid} from={originOf(seat)} />
+        <TrickSlot play={play} laid={laid} from={originOf(seat)} />
       </div>
       <OpenHand play={play} seat={seat} />
     </li>

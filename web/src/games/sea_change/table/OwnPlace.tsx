@@ -21,7 +21,7 @@ interface Props {
 }
 
 /** The hand at the bottom edge. On touch screens a first touch lifts a card, a second one plays it. */
-export function Mine({ play, seat, onPlay }: Props): ReactNode {
+export function OwnPlace({ play, seat, onPlay }: Props): ReactNode {
   const t = useWords("sea_change");
   const cards = openHand(play.view, seat);
   const [lifted, setLifted] = useLifted(play);

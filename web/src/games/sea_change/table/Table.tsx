@@ -11,15 +11,15 @@ import { useWords } from "../../../words";
 import { INKS } from "../art/palette";
 import { SuitIcon } from "../art/suits";
 import { Facts, Marks } from "./SideFacts";
-import { Mine } from "./OwnPlace";
+import { OwnPlace } from "./OwnPlace";
 import { placesFor } from "../model/seating";
 import { PreviousTrick } from "../sheets/PreviousTrick";
 import { RoundPanel } from "../sheets/RoundPanel";
-import { Change, Sea } from "./Water";
-import { originOf, Slot } from "./TrickSlot";
-import { Automaton, Deck, Spot } from "./OtherPlace";
+import { Change, Water } from "./Water";
+import { originOf, TrickSlot } from "./TrickSlot";
+import { Automaton, Deck, OtherPlace } from "./OtherPlace";
 import styles from "./Table.module.css";
-import { Track } from "./TrumpTrack";
+import { TrumpTrack } from "./TrumpTrack";
 import { deckLeft, hasPast, isSolo, lastTrickOf, openHand, trickOf } from "../model/tableView";
 import { letterOf, NONE, suitsIn } from "../model/deck";
 
@@ -34,8 +34,8 @@ export function Table(play: Play<"sea_change">): ReactNode {
       data-seats={play.view.seats}
       data-open={othersAreOpen(play, bottom) ? "" : undefined}
     >
-      <Sea trump={play.view.trump} />
-      <Track {...play} />
+      <Water trump={play.view.trump} />
+      <TrumpTrack {...play} />
       <Bay play={play} bottom={bottom} />
       <Change {...play} />
       <div className={styles["edge"]}>
@@ -45,7 +45,7 @@ export function Table(play: Play<"sea_change">): ReactNode {
           onLookBack={() => setLookingBack(true)}
           onPast={panel.open}
         />
-        <Mine play={play} seat={bottom} onPlay={panel.close} />
+        <OwnPlace play={play} seat={bottom} onPlay={panel.close} />
       </div>
       {panel.isOpen && <RoundPanel play={play} onClose={panel.close} />}
       {lookingBack && <LookBack play={play} onClose={() => setLookingBack(false)} />}
@@ -97,7 +97,7 @@ function Bay({ play, bottom }: { play: Play<"sea_change">; bottom: number }): Re
           others.map(
             ({ place, player }) =>
               player !== undefined && (
-                <Spot key={player.seat} play={play} player={player} place={place} />
+                <OtherPlace key={player.seat} play={play} player={player} place={place} />
               ),
           )
         )}
@@ -144,7 +144,7 @@ function OwnSlot({ play, seat }: { play: Play<"sea_change">; seat: number }): Re
   const laid = trickOf(play.view).find((card) => card.seat === seat);
   return (
     <div className={styles["own"]}>
-      <Slot play={play} laid={laid} from={originOf(seat)} />
+      <TrickSlot play={play} laid={laid} from={originOf(seat)} />
     </div>
   );
 }
@@ -155,7 +155,7 @@ function SoloTrick(play: Play<"sea_change">): ReactNode {
   return (
     <div className={styles["solo"]}>
       {[0, 1, 2].map((order) => (
-        <Slot
+        <TrickSlot
           key={order}
           play={play}
           laid={cards[order]}

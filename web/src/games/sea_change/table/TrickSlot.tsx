@@ -18,7 +18,7 @@ interface Props {
 }
 
 /** A card of the trick with its order, or the empty place for it. */
-export function Slot({ play, laid, from }: Props): ReactNode {
+export function TrickSlot({ play, laid, from }: Props): ReactNode {
   const t = useWords("sea_change");
   if (laid === undefined) return <span className={styles["empty"]} aria-hidden="true" />;
   const { view } = play;

@@ -10,7 +10,7 @@ import { letterOf, NONE, suitsIn } from "../model/deck";
 import styles from "./TrumpTrack.module.css";
 
 /** Which suit is trump, large, and the fish on its way past all suits in play. */
-export function Track({ view, texts }: Play<"sea_change">): ReactNode {
+export function TrumpTrack({ view, texts }: Play<"sea_change">): ReactNode {
   const t = useWords("sea_change");
   const suits = suitsIn(view.suits);
   const at = suits.indexOf(view.trump);

@@ -11,16 +11,16 @@ import { changeTold } from "../model/tableView";
 import styles from "./Water.module.css";
 
 /** The coloured water. When the trump changes, the new colour runs in over the old one. */
-export function Sea({ trump }: { trump: number }): ReactNode {
+export function Water({ trump }: { trump: number }): ReactNode {
   const [shown, setShown] = useState({ trump, before: trump });
   if (shown.trump !== trump) setShown({ trump, before: shown.trump });
   return (
     <div className={styles["sea"]} aria-hidden="true">
-      {shown.before !== shown.trump && shown.before !== NONE && <Water suit={shown.before} />}
+      {shown.before !== shown.trump && shown.before !== NONE && <Layer suit={shown.before} />}
       {trump !== NONE && (
         <div key={`tide-${trump}`} className={styles["tide"]}>
           <div className={styles["still"]}>
-            <Water suit={trump} />
+            <Layer suit={trump} />
           </div>
         </div>
       )}
@@ -30,7 +30,7 @@ export function Sea({ trump }: { trump: number }): ReactNode {
 }
 
 /** Layers of paper water, the grain of the suit cut into them, weed and stones on the ground. */
-function Water({ suit }: { suit: number }): ReactNode {
+function Layer({ suit }: { suit: number }): ReactNode {
   const letter = letterOf(suit);
   const inks = INKS[letter];
   const id = useId();

@@ -17,7 +17,7 @@ import styles from "./ActionTray.module.css";
 import { pilesOf, placeOfCard, warningOf } from "../model/tableView";
 
 /** The tray above the hand. */
-export function Tray(): ReactNode {
+export function ActionTray(): ReactNode {
   const desk = useDesk();
   const [listed, setListed] = useState(false);
   const { picked, moves } = desk;

@@ -9,7 +9,7 @@ import { CardBack, CardFace, Star, ToolMark } from "../art/cards";
 import { deckOf, phaseOfArtefact } from "../model/deck";
 import { useDesk } from "../model/desk";
 import { nameOf } from "../model/names";
-import { Tile } from "./PlaceTile";
+import { PlaceTile } from "./PlaceTile";
 import {
   handOf,
   modeOf,
@@ -173,7 +173,7 @@ function Zone({ seat, mine }: { seat: number; mine: boolean }): ReactNode {
       data-place={`zone-${seat}`}
     >
       {places.map((place) => (
-        <Tile key={place} place={place} owner={seat} />
+        <PlaceTile key={place} place={place} owner={seat} />
       ))}
       {mine && <Landing />}
       {places.length === 0 && <li className={styles["bare"]}>{t("bare")}</li>}

@@ -38,7 +38,7 @@ interface Props {
 }
 
 /** A place on the table. */
-export function Tile({ place, owner }: Props): ReactNode {
+export function PlaceTile({ place, owner }: Props): ReactNode {
   const desk = useDesk();
   const { view, picked } = desk;
   const card = FIRST_PLACE + place;

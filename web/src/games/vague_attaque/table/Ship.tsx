@@ -6,7 +6,7 @@ import { useWords } from "../../../words";
 import { SHIP } from "../model/deck";
 import { useDesk } from "../model/desk";
 import styles from "./Ship.module.css";
-import { Tile } from "./PlaceTile";
+import { PlaceTile } from "./PlaceTile";
 import { modeOf, onPlace, shipHolder, slotsOf } from "../model/tableView";
 
 /** The ship at the centre of the table, if it is there. */
@@ -23,7 +23,7 @@ export function Ship(): ReactNode {
       aria-label={texts.word("table", "ship")}
     >
       <ul className={styles["berth"]}>
-        <Tile place={SHIP} owner={null} />
+        <PlaceTile place={SHIP} owner={null} />
       </ul>
       {solo && (
         <div className={styles["gauge"]}>

@@ -14,7 +14,7 @@ import { Piles } from "./Piles";
 import { Affair, Scene } from "./Scene";
 import { Ship } from "./Ship";
 import styles from "./Table.module.css";
-import { Tray } from "./ActionTray";
+import { ActionTray } from "./ActionTray";
 import { around } from "../model/tableView";
 
 /** Everything on the table. */
@@ -49,7 +49,7 @@ export function Table(play: VaPlay): ReactNode {
           <Scene />
         </div>
         <div className={styles["dock"]}>
-          <Tray />
+          <ActionTray />
           <MyHand />
         </div>
       </div>

@@ -3,7 +3,7 @@ import { Bot } from "lucide-react";
 import type { ReactNode } from "react";
 
 import { SeatMark } from "../../../parts/people/Plate";
-import { Remaining } from "../../../parts/people/Countdown";
+import { Countdown } from "../../../parts/people/Countdown";
 import { useWords } from "../../../words";
 import { Roof, StatusSign } from "../art/town";
 import styles from "./House.module.css";
@@ -42,7 +42,7 @@ export function House({ play, seat }: { play: VertePlay; seat: number }): ReactN
           {left > 0 && texts.word("table", "left", { squares: left })}
         </span>
         {player.left !== null && (
-          <Remaining left={player.left} since={player.leftAt} runs={onTurn} />
+          <Countdown left={player.left} since={player.leftAt} runs={onTurn} />
         )}
       </div>
     </div>

@@ -19,7 +19,7 @@ interface Props {
 }
 
 /** The piles, and the words beside them. */
-export function Strip({ play, choice }: Props): ReactNode {
+export function InfoStrip({ play, choice }: Props): ReactNode {
   return (
     <div className={styles["strip"]}>
       <Piles play={play} choice={choice} />

@@ -15,7 +15,7 @@ import { TAKE } from "../model/moves";
 import { Lights } from "./Lights";
 import { openHand, seatsOf, type VertePlay } from "../model/tableView";
 import { EmptyStreet, Street } from "./Street";
-import { Strip } from "./InfoStrip";
+import { InfoStrip } from "./InfoStrip";
 
 /** Everything on the table, from the sea down to the viewer's hand. */
 export function Table(play: VertePlay): ReactNode {
@@ -30,7 +30,7 @@ export function Table(play: VertePlay): ReactNode {
         <Park />
       </div>
       <Board play={play} choice={choice} />
-      <Strip play={play} choice={choice} />
+      <InfoStrip play={play} choice={choice} />
       <Hands play={play} choice={choice} />
     </div>
   );

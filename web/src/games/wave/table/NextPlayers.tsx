@@ -8,7 +8,7 @@ import styles from "./NextPlayers.module.css";
 import { handOnTurn, type WavePlay } from "../model/tableView";
 
 /** What a hand has to expect; nothing after the end and for the hand on turn. */
-export function Coming({ play, hand }: { play: WavePlay; hand: number }): ReactNode {
+export function NextPlayers({ play, hand }: { play: WavePlay; hand: number }): ReactNode {
   const t = useWords("wave");
   const { view } = play;
   if (handOnTurn(view) === null || handOnTurn(view) === hand)

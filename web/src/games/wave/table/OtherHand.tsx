@@ -6,7 +6,7 @@ import { AdviceTag } from "./Advice";
 import { Eye } from "../art/Signs";
 import { WaveBack, WaveTile } from "../art/cards";
 import { isSame, type Choice } from "../model/choice";
-import { Coming } from "./NextPlayers";
+import { NextPlayers } from "./NextPlayers";
 import styles from "./OtherHand.module.css";
 import {
   AWAY,
@@ -36,7 +36,7 @@ interface Props {
 }
 
 /** A hand with its holder; its cards can be pointed at, Vaimiti's also laid. */
-export function Other({ play, holder, choice, side }: Props): ReactNode {
+export function OtherHand({ play, holder, choice, side }: Props): ReactNode {
   const { hand, player } = holder;
   const places = placesOf(play.view, hand);
   const isEmpty = (play.view.hand_size[hand] ?? 0) === 0;
@@ -54,7 +54,7 @@ export function Other({ play, holder, choice, side }: Props): ReactNode {
           <Vaimiti play={play} hand={hand} />
         ) : (
           <Plate player={player} onTurn={onTurn} small>
-            <Coming play={play} hand={hand} />
+            <NextPlayers play={play} hand={hand} />
           </Plate>
         )}
         {player !== null && <Bubble play={play} seat={hand} />}

@@ -8,7 +8,7 @@ import { AdviceNote, AdviceTag } from "./Advice";
 import { Eye } from "../art/Signs";
 import { WaveBack, WaveFace } from "../art/cards";
 import { isSame, type Choice } from "../model/choice";
-import { Coming } from "./NextPlayers";
+import { NextPlayers } from "./NextPlayers";
 import { deedOf, slotName } from "../model/moves";
 import styles from "./OwnHand.module.css";
 import {
@@ -36,7 +36,7 @@ interface Props {
 }
 
 /** The viewer's own hand, with what they may say and do. */
-export function Own({ play, holder, choice }: Props): ReactNode {
+export function OwnHand({ play, holder, choice }: Props): ReactNode {
   const { hand, player } = holder;
   const places = placesOf(play.view, hand);
   const onTurn = handOnTurn(play.view) === hand;
@@ -55,7 +55,7 @@ export function Own({ play, holder, choice }: Props): ReactNode {
         <span className={styles["head"]}>
           {player !== null && (
             <Plate player={player} onTurn={onTurn} small>
-              <Coming play={play} hand={hand} />
+              <NextPlayers play={play} hand={hand} />
             </Plate>
           )}
           <Bubble play={play} seat={hand} />

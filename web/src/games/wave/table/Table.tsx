@@ -4,8 +4,8 @@ import { useEffect, type ReactNode } from "react";
 import { Centre } from "./Centre";
 import { focusOn, useChoice, type Choice } from "../model/choice";
 import { Nazare } from "./Nazare";
-import { Other } from "./OtherHand";
-import { Own } from "./OwnHand";
+import { OtherHand } from "./OtherHand";
+import { OwnHand } from "./OwnHand";
 import { holders, type WavePlay } from "../model/tableView";
 import styles from "./Table.module.css";
 
@@ -40,7 +40,7 @@ export function Table(play: WavePlay): ReactNode {
     <div className={styles["table"]} data-nazare={play.view.nazare === 1 ? "" : undefined}>
       <div className={styles["shore"]} data-count={others.length}>
         {others.map((holder, i) => (
-          <Other
+          <OtherHand
             key={holder.hand}
             play={play}
             holder={holder}
@@ -56,7 +56,7 @@ export function Table(play: WavePlay): ReactNode {
           <Centre play={play} choice={choice} />
         )}
       </div>
-      {own !== undefined && <Own play={play} holder={own} choice={choice} />}
+      {own !== undefined && <OwnHand play={play} holder={own} choice={choice} />}
     </div>
   );
 }

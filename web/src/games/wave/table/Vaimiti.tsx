@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 
 import { useWords } from "../../../words";
 import { Surfer } from "../art/Surfer";
-import { Coming } from "./NextPlayers";
+import { NextPlayers } from "./NextPlayers";
 import { handOnTurn, type WavePlay } from "../model/tableView";
 import styles from "./Vaimiti.module.css";
 
@@ -36,7 +36,7 @@ export function Vaimiti({ play, hand }: { play: WavePlay; hand: number }): React
               t("chooses", { name: decider.name })
             )
           ) : (
-            <Coming play={play} hand={hand} />
+            <NextPlayers play={play} hand={hand} />
           )}
         </span>
       </span>

@@ -1,8 +1,8 @@
-/** A chair that was pressed: what may be done with it. */
+/** What can be done with the chair that was pressed. */
 import type { ReactNode } from "react";
 
 import { ask } from "../../../net/api";
-import { useDoing } from "../../../parts/controls/useAction";
+import { useAction } from "../../../parts/controls/useAction";
 import { LevelChoice } from "../../../parts/controls/LevelChoice";
 import { Button } from "../../../parts/controls/Button";
 import { Dialog } from "../../../parts/controls/Dialog";
@@ -51,18 +51,18 @@ export function ChairSheet({ chair, isMine, isOwner, onChange, onClose }: Props)
           />
         )}
         {!isMine && chair.kind === "human" && chair.person !== null && (
-          <KeepOff person={chair.person} name={chair.name} onDone={onClose} />
+          <BlockPlayer person={chair.person} name={chair.name} onDone={onClose} />
         )}
       </div>
     </Dialog>
   );
 }
 
-/** Somebody with whom I do not want to sit: no table together, no chat. Undone under "Me". */
-function KeepOff({ person, name, onDone }: KeepOffProps): ReactNode {
+/** Block a player: no table together, no chat. Can be undone on the own page. */
+function BlockPlayer({ person, name, onDone }: BlockPlayerProps): ReactNode {
   const t = useWords();
-  const [busy, attempt] = useDoing();
-  function keepOff(): void {
+  const [busy, attempt] = useAction();
+  function block(): void {
     attempt(async () => {
       await ask("POST /api/people/{person_id}/avoid", {
         path: { person_id: person },
@@ -73,13 +73,13 @@ function KeepOff({ person, name, onDone }: KeepOffProps): ReactNode {
     });
   }
   return (
-    <Button look="quiet" disabled={busy} onClick={keepOff}>
+    <Button look="quiet" disabled={busy} onClick={block}>
       {t("chair.keep_off", { name })}
     </Button>
   );
 }
 
-interface KeepOffProps {
+interface BlockPlayerProps {
   person: string;
   name: string;
   onDone: () => void;

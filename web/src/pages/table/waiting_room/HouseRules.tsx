@@ -1,4 +1,4 @@
-/** What was agreed before: options that are not as usual, the clock, hints, who can find the table. */
+/** The options that differ from the defaults, the clock, hints, access. */
 import type { ReactNode } from "react";
 
 import { clockWords } from "../../../parts/tables/clock";

@@ -1,4 +1,4 @@
-/** The invitation: a link, five letters, a code for the camera. */
+/** The invitation: a link, the five letters, a QR code. */
 import { Copy, Share2 } from "lucide-react";
 import { useMemo, type ReactNode } from "react";
 import { encode } from "uqr";
@@ -24,7 +24,7 @@ export function Invite({ game, code }: Props): ReactNode {
       await navigator.clipboard.writeText(link);
       tell(t("gather.copied"));
     } catch {
-      // Without a secure connection there is no clipboard: the link is selected to be copied.
+      // The clipboard needs a secure connection: select the link instead.
       document.querySelector<HTMLInputElement>(`input[data-link]`)?.select();
     }
   }

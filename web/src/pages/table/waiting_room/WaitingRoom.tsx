@@ -3,8 +3,8 @@ import { DoorOpen, Play, X } from "lucide-react";
 import { useState, type ReactNode } from "react";
 
 import { ask } from "../../../net/api";
-import { useHouse, type OpenTable } from "../../../net/store";
-import { useDoing } from "../../../parts/controls/useAction";
+import { useStore, type OpenTable } from "../../../net/store";
+import { useAction } from "../../../parts/controls/useAction";
 import { useTitleOf } from "../../../parts/games/catalogue";
 import { Page, Paper } from "../../../parts/layout/Page";
 import { Poster } from "../../../parts/games/Poster";
@@ -21,10 +21,10 @@ import styles from "./WaitingRoom.module.css";
 import { HouseRules } from "./HouseRules";
 import { Invite } from "./Invite";
 
-export function Gathering({ open }: { open: OpenTable }): ReactNode {
+export function WaitingRoom({ open }: { open: OpenTable }): ReactNode {
   const t = useWords();
   const title = useTitleOf()(open.info.game);
-  const me = useHouse((house) => house.me?.id ?? null);
+  const me = useStore((store) => store.me?.id ?? null);
   const { info } = open;
   const isOwner = info.owner === me;
   const host = info.seats.find((seat) => seat.person === info.owner)?.name;
@@ -73,7 +73,7 @@ interface Part {
 function Chairs({ open, isOwner }: Part): ReactNode {
   const t = useWords();
   const [pressed, setPressed] = useState<number | null>(null);
-  const [busy, attempt] = useDoing();
+  const [busy, attempt] = useAction();
   function change(seat: number, wish: SeatChange): void {
     attempt(() =>
       ask("POST /api/tables/{table_id}/seats/{seat}", {
@@ -121,10 +121,10 @@ function Chairs({ open, isOwner }: Part): ReactNode {
   );
 }
 
-/** The owner starts; everybody reads what is still missing. */
+/** The owner's start button; everybody reads what is still missing. */
 function Begin({ open, isOwner }: Part): ReactNode {
   const t = useWords();
-  const [busy, attempt] = useDoing();
+  const [busy, attempt] = useAction();
   const missing = whyNotYet(open.info, t);
   const { id } = open.info;
   function start(): void {
@@ -167,7 +167,7 @@ function Begin({ open, isOwner }: Part): ReactNode {
 function CloseTable({ id }: { id: string }): ReactNode {
   const t = useWords();
   const [sure, setSure] = useState(false);
-  const [busy, attempt] = useDoing();
+  const [busy, attempt] = useAction();
   function close(): void {
     attempt(async () => {
       await ask("POST /api/tables/{table_id}/close", { path: { table_id: id } });

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from houle.engine.event import audience_of
 from houle.engine.rule import NO_SEAT, Seat, rule
-
-from .state import TEAM, State
+from houle.games.vague_attaque.state import TEAM, State
 
 
 @rule

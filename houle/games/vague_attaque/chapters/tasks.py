@@ -5,12 +5,12 @@ from __future__ import annotations
 from houle.engine.event import EVERYONE, tell
 from houle.engine.rule import NO_SEAT, Card, Seat, rule
 from houle.engine.struct import Array
+from houle.games.vague_attaque import events
+from houle.games.vague_attaque.cards import FIRST_GOLD, code_of
+from houle.games.vague_attaque.state import State
 
-from . import events
-from .cards import FIRST_GOLD, code_of
 from .piles import discard_from_hand
 from .seats import partner_of
-from .state import State
 
 (
     NO_TASK,

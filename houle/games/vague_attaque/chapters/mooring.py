@@ -5,9 +5,8 @@ from __future__ import annotations
 from houle.engine.event import EVERYONE, tell
 from houle.engine.rule import NO_SEAT, Card, Seat, rule, rule_for
 from houle.engine.struct import Array
-
-from . import events
-from .cards import (
+from houle.games.vague_attaque import events
+from houle.games.vague_attaque.cards import (
     ANCHOR,
     COMPASS,
     COMPLETE,
@@ -30,13 +29,14 @@ from .cards import (
     TAIL,
     is_dedicated,
 )
-from .choices import decisions
-from .knowledge.facts import hand_gave_away
-from .knowledge.fields import KnowledgeStruct
+from houle.games.vague_attaque.choices import decisions
+from houle.games.vague_attaque.knowledge.facts import hand_gave_away
+from houle.games.vague_attaque.knowledge.fields import KnowledgeStruct
+from houle.games.vague_attaque.state import DUO, GOAL_REACHED, OVER, SOLO, TEAM, State
+
 from .piles import discard_from_hand, lose_open
 from .seats import partner_of, right_of
 from .sets import count_members, lowest
-from .state import DUO, GOAL_REACHED, OVER, SOLO, TEAM, State
 from .tasks import (
     CHOOSE_TARGET,
     DRAW_ONE_PLACE,

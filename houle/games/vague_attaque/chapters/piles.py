@@ -6,9 +6,8 @@ from houle.engine.chance import below, shuffle
 from houle.engine.event import EVERYONE, NOBODY, tell, tell_list
 from houle.engine.rule import NO_SEAT, Card, Seat, rule
 from houle.engine.struct import Array
-
-from . import events
-from .cards import (
+from houle.games.vague_attaque import events
+from houle.games.vague_attaque.cards import (
     FIRST_ENCOUNTER,
     FIRST_GOLD,
     FIRST_PLACE,
@@ -16,7 +15,7 @@ from .cards import (
     NO_CARD,
     deck_of,
 )
-from .knowledge.facts import (
+from houle.games.vague_attaque.knowledge.facts import (
     card_chosen_unseen,
     card_drawn,
     card_gained,
@@ -28,8 +27,9 @@ from .knowledge.facts import (
     cards_slid_under,
     pile_shuffled,
 )
+from houle.games.vague_attaque.state import SOLO, State
+
 from .sets import contains, count_members, member
-from .state import SOLO, State
 
 # Piles.
 

@@ -1,21 +1,31 @@
-"""Wave: drawing, with the cards that turn the tide (W-17 to W-20, W-38 to W-40, W-54 to W-65)."""
+"""Wave: drawing, and the inversion cards (W-17 to W-20, W-38 to W-40, W-54 to W-65)."""
 
 from __future__ import annotations
 
 from houle.engine.event import EVERYONE, tell
 from houle.engine.rule import NO_SEAT, Card, rule
 from houle.engine.struct import Array
+from houle.games.wave import events
+from houle.games.wave.cards import COLOUR_TIDE, NO_CARD, NUM_CARDS
+from houle.games.wave.state import (
+    AWAY,
+    DOWN,
+    IN,
+    KNOWN_TO_ALL,
+    NO_SLOT,
+    SEAT_EYES,
+    SLOTS,
+    UP,
+    State,
+)
 
-from . import events
-from .cards import COLOUR_TIDE, NO_CARD, NUM_CARDS
 from .fitting import order_in_force
 from .hands import put_in_slot
-from .state import AWAY, DOWN, EVERY_EYE, IN, NO_SLOT, SEAT_EYES, SLOTS, UP, State
 
 
 @rule
 def refill_vaimiti(state: State, slot: int, log: Array) -> None:
-    """Draw a card face up, or turn up one of Vaimiti's own instead (W-38 to W-40)."""
+    """Draw a card face up, or else turn up one of Vaimiti's own (W-38 to W-40)."""
     hand = int(state.active_hand)
     card = draw(state, log)
     shown = slot
@@ -26,7 +36,7 @@ def refill_vaimiti(state: State, slot: int, log: Array) -> None:
         if shown == NO_SLOT:
             return
         state.facing[hand, shown] = UP
-        state.known[hand, shown] = EVERY_EYE
+        state.known[hand, shown] = KNOWN_TO_ALL
     tell(log, events.VAIMITI_SHOWN, NO_SEAT, EVERYONE, shown, int(state.hand[hand, shown]), 0)
 
 
@@ -41,7 +51,7 @@ def first_face_down(state: State, hand: int) -> int:
 
 @rule
 def refill(state: State, slot: int, laid_facing: int, log: Array) -> None:
-    """Draw into the slot, facing the other way than the card just laid (W-17 to W-20, W-76)."""
+    """Draw into the slot, facing the opposite way to the card just laid (W-17 to W-20, W-76)."""
     hand = int(state.active_hand)
     card = draw(state, log)
     if card == NO_CARD:
@@ -53,7 +63,7 @@ def refill(state: State, slot: int, laid_facing: int, log: Array) -> None:
 
 @rule
 def draw(state: State, log: Array) -> Card:
-    """Draw until a wave card comes, turning tides on the way; NO_CARD from an empty pile (W-55)."""
+    """Draw until a wave card comes, applying inversions; NO_CARD if the pile is empty (W-55)."""
     while state.pile_top < state.pile_end:
         card = take_top(state)
         if card < NUM_CARDS:
@@ -64,7 +74,7 @@ def draw(state: State, log: Array) -> Card:
 
 @rule
 def take_top(state: State) -> Card:
-    """Take the top card of the draw pile."""
+    """Remove and return the top card of the draw pile."""
     card = int(state.pile[state.pile_top])
     state.pile[state.pile_top] = NO_CARD
     state.pile_top += 1

@@ -1,23 +1,24 @@
-"""Vague Verte: whether hands can have come about, given all that happened since the last shuffles.
+"""Vague Verte: whether hands are possible, given everything that happened since the last shuffles.
 
-When the face-up pile becomes the draw pile (VV-11), every card that is not seen is in a hand. What
-a hand held then it still holds or has laid since; and when it had only so many unseen cards, it had
-laid all others that it held. Hands are possible if the cards of every shuffle can be shared out so.
+When the face-up pile becomes the draw pile (VV-11), every card that is not seen is in a hand. A
+hand still holds what it held then or has laid it since; and when it was down to a few unseen cards,
+it had laid all others that it held. Hands are possible if the cards of every shuffle can be divided
+among them accordingly.
 """
 
 from __future__ import annotations
 
 from houle.engine.rule import NO_SEAT, Card, Seat, rule
 from houle.engine.struct import Array
+from houle.games.vague_verte.cards import NUM_CARS, NUM_TYPES
+from houle.games.vague_verte.state import MAX_SEATS, MAX_SHUFFLES, State
 
-from .cards import NUM_CARS, NUM_TYPES
 from .memory import count_laid, count_unseen
-from .state import MAX_SEATS, MAX_SHUFFLES, State
 
 
 @rule
-def set_apart(state: State, seat: Seat) -> None:
-    """Leave what the seat itself held out of what is shared out, and forget what others held."""
+def exclude_own_cards(state: State, seat: Seat) -> None:
+    """Exclude what the seat itself held from the cards to divide, and clear what others held."""
     for shuffled in range(state.reshuffled):
         for card in range(NUM_TYPES):
             if seat != NO_SEAT:
@@ -30,8 +31,8 @@ def set_apart(state: State, seat: Seat) -> None:
 
 
 @rule
-def put_together(state: State, seat: Seat) -> None:
-    """Undo what setting apart and sharing out have changed for a while."""
+def restore_cards(state: State, seat: Seat) -> None:
+    """Undo the temporary changes of ``exclude_own_cards`` and ``find_past_hands``."""
     for shuffled in range(state.reshuffled):
         for card in range(NUM_TYPES):
             if seat != NO_SEAT:
@@ -42,11 +43,11 @@ def put_together(state: State, seat: Seat) -> None:
 
 
 @rule
-def share_out(state: State, seat: Seat) -> bool:
-    """Find what the others can have held, given the hands laid out on the pile; whether they can.
+def find_past_hands(state: State, seat: Seat) -> bool:
+    """Find what the others can have held, given the hands laid out on the pile; whether it exists.
 
-    One choice after the other, the latest shuffle first: how many copies of a card a hand held.
-    Where no number does, the choice before is made anew.
+    A backtracking search, latest shuffle first; each step chooses how many copies of a card a hand
+    held.
     """
     count_hands(state, seat)
     choices = int(state.reshuffled) * NUM_TYPES * MAX_SEATS
@@ -60,7 +61,7 @@ def share_out(state: State, seat: Seat) -> bool:
 
 @rule
 def count_old_laid(state: State, seat: Seat, card: Card) -> int:
-    """How many copies the others have laid since the last shuffle that they can have held then."""
+    """The copies the others have laid since the last shuffle and can have held at that time."""
     count = 0
     for other in range(state.seats):
         if other != seat:
@@ -73,7 +74,7 @@ def count_old_laid(state: State, seat: Seat, card: Card) -> int:
 
 @rule
 def count_hands(state: State, seat: Seat) -> None:
-    """Count the cards laid out for each hand: what it held last, namely now."""
+    """Count the cards laid out for each hand, as what it holds now."""
     start = int(state.pile_size)
     for other in range(state.seats):
         if other != seat:
@@ -87,7 +88,7 @@ def count_hands(state: State, seat: Seat) -> None:
 
 @rule
 def choose_copies(state: State, seat: Seat, choice: int, onward: bool) -> bool:
-    """Take the most copies that may do, or the most below the present number; whether there is."""
+    """Choose the most copies possible, or the next smaller number; return whether there is one."""
     card = choice // MAX_SEATS % NUM_TYPES
     shuffled = choice // MAX_SEATS // NUM_TYPES
     other = choice % MAX_SEATS
@@ -103,7 +104,7 @@ def choose_copies(state: State, seat: Seat, choice: int, onward: bool) -> bool:
     least = max(0, left - count_had_after(state, seat, other, shuffled, card))
     while copies >= least:
         held[card] = copies
-        if other < last_other(state, seat) or may_do(state, seat, shuffled, card):
+        if other < last_other(state, seat) or can_continue(state, seat, shuffled, card):
             return True
         copies -= 1
     held[card] = 0
@@ -112,7 +113,7 @@ def choose_copies(state: State, seat: Seat, choice: int, onward: bool) -> bool:
 
 @rule
 def count_given(state: State, seat: Seat, other: Seat, shuffled: int, card: Card) -> int:
-    """How many copies of the card have been given to the hands before that one."""
+    """The number of copies of the card given to the hands before this one."""
     count = 0
     for earlier in range(other):
         if earlier != seat:
@@ -122,7 +123,7 @@ def count_given(state: State, seat: Seat, other: Seat, shuffled: int, card: Card
 
 @rule
 def count_had(state: State, other: Seat, shuffled: int, card: Card) -> int:
-    """How many copies of the card the hand laid since or had at the next shuffle, or has now."""
+    """The copies the hand laid since, plus those it had at the next shuffle or has now."""
     laid = count_laid(state.laid[other, shuffled], 0, card)
     if state.fewest[shuffled, other] == 0:
         return laid
@@ -131,7 +132,7 @@ def count_had(state: State, other: Seat, shuffled: int, card: Card) -> int:
 
 @rule
 def count_room(held: Array, size: int, card: Card) -> int:
-    """How many cards a hand of that size can have held besides those before this one."""
+    """The number of cards a hand of that size can have held, besides those before this one."""
     for earlier in range(card):
         size -= int(held[earlier])
     return size
@@ -139,7 +140,7 @@ def count_room(held: Array, size: int, card: Card) -> int:
 
 @rule
 def count_had_after(state: State, seat: Seat, other: Seat, shuffled: int, card: Card) -> int:
-    """How many copies of the card the hands after that one can have held."""
+    """The number of copies of the card that the hands after this one can have held."""
     count = 0
     for later in range(other + 1, state.seats):
         if later != seat:
@@ -149,16 +150,16 @@ def count_had_after(state: State, seat: Seat, other: Seat, shuffled: int, card: 
 
 @rule
 def last_other(state: State, seat: Seat) -> Seat:
-    """The last seat but the one that looks on."""
+    """The last seat other than the viewer."""
     last = int(state.seats) - 1
     return last - 1 if seat == last else last
 
 
 @rule
-def may_do(state: State, seat: Seat, shuffled: int, card: Card) -> bool:
-    """Whether every hand may come to all that it held, with the copies chosen up to this card.
+def can_continue(state: State, seat: Seat, shuffled: int, card: Card) -> bool:
+    """Whether every hand can still reach its size, with the copies chosen up to this card.
 
-    Where there was no choice nothing is new; only at the end it is looked at in any case.
+    There is nothing to check if there was no choice, except at the end.
     """
     shared = int(state.held_cards[shuffled, card])
     if card < NUM_TYPES - 1 and count_had_after(state, seat, -1, shuffled, card) == shared:
@@ -171,7 +172,7 @@ def may_do(state: State, seat: Seat, shuffled: int, card: Card) -> bool:
 
 @rule
 def can_fill(state: State, other: Seat, shuffled: int, card: Card) -> bool:
-    """Whether the hand can have held so many cards, so few cars, and laid them in time."""
+    """Whether the hand can have held enough cards, few enough cars, and laid them in time."""
     size, others = int(state.held_size[shuffled, other]), int(state.held_carless[shuffled, other])
     if count_possible(state, other, shuffled, card, 0) < size:
         return False
@@ -185,7 +186,7 @@ def can_fill(state: State, other: Seat, shuffled: int, card: Card) -> bool:
 
 @rule
 def count_possible(state: State, other: Seat, shuffled: int, card: Card, first: Card) -> int:
-    """How many cards, from the first on, the hand can have held: chosen ones and later ones."""
+    """The number of cards, from ``first`` on, that the hand can have held: chosen and later."""
     held, shared = state.held[other, shuffled + 1], state.held_cards[shuffled]
     count = 0
     for each in range(first, NUM_TYPES):
@@ -198,7 +199,7 @@ def count_possible(state: State, other: Seat, shuffled: int, card: Card, first: 
 
 @rule
 def count_old(state: State, other: Seat, shuffled: int, card: Card, unseen: int) -> int:
-    """How many of the cards that it laid until it had so few unseen ones the hand can have held."""
+    """Of the cards laid before the hand was down to ``unseen``, how many it can have held."""
     held, shared = state.held[other, shuffled + 1], state.held_cards[shuffled]
     laid = state.laid[other, shuffled]
     count = 0

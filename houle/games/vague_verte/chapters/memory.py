@@ -1,46 +1,45 @@
-"""Vague Verte: what everybody may remember of the cards, kept up to date by the rules.
+"""Vague Verte: what everyone may remember about the cards, kept up to date by the rules.
 
-A card taken from the face-up pile is shown until a card of its type is laid down; all other cards
-of a hand are its unseen ones. When the face-up pile becomes the draw pile, everybody can count
-which cards are in the pile and which in the hands.
+A card taken from the face-up pile counts as shown until a card of its type is laid; all other cards
+of a hand are unseen. When the face-up pile becomes the draw pile, everyone can work out which cards
+are in the pile and which in the hands.
 """
 
 from __future__ import annotations
 
 from houle.engine.rule import Card, Seat, rule
 from houle.engine.struct import Array
-
-from .cards import HAND_SIZE, NO_CARD, NUM_CARS, NUM_TYPES
-from .state import MAX_SHUFFLES, State
+from houle.games.vague_verte.cards import HAND_SIZE, NO_CARD, NUM_CARS, NUM_TYPES
+from houle.games.vague_verte.state import MAX_SHUFFLES, State
 
 
 @rule
 def remember_taken(state: State, seat: Seat, card: Card) -> None:
-    """Everybody saw which card the seat took from the face-up pile (VV-8)."""
+    """Everyone saw which card the seat took from the face-up pile (VV-8)."""
     insert(state.shown[seat], int(state.shown_size[seat]), card)
     state.shown_size[seat] += 1
 
 
 @rule
 def remember_turned_up(state: State, card: Card) -> None:
-    """Everybody sees the card that leaves the draw pile (VV-10)."""
+    """Everyone sees the card turned up from the draw pile (VV-10)."""
     state.unseen[card] -= 1
 
 
 @rule
 def remember_laid(state: State, seat: Seat, card: Card) -> None:
-    """A shown card leaves first; else an unseen one is seen now. Call before it has any effect."""
+    """A shown copy leaves first, else an unseen one. Call before the card has an effect."""
     if remove(state.shown[seat], int(state.shown_size[seat]), card):
         state.shown_size[seat] -= 1
     else:
         remember_unseen_laid(state, seat, card)
     if state.front[seat] == 0 and card >= NUM_CARS:
-        state.carless[seat] = count_unseen(state, seat)  # or it would have had to start (VV-18)
+        state.carless[seat] = count_unseen(state, seat)  # a car would have had to start (VV-18)
 
 
 @rule
 def remember_unseen_laid(state: State, seat: Seat, card: Card) -> None:
-    """One unseen card fewer; it may have been one of those that are no cars."""
+    """Count one unseen card fewer; it may have been one of those known not to be cars."""
     state.unseen[card] -= 1
     if card >= NUM_CARS and state.carless[seat] > 0:
         state.carless[seat] -= 1
@@ -50,7 +49,7 @@ def remember_unseen_laid(state: State, seat: Seat, card: Card) -> None:
 
 @rule
 def remember_order(state: State, seat: Seat, card: Card) -> None:
-    """A hand that has so few unseen cards has laid all others that it held before VV-11."""
+    """Count the cards laid before the hand was down to each number of unseen cards (VV-11)."""
     for unseen in range(state.fewest[0, seat]):
         if count_laid(state.laid[seat, 0], unseen, card) < HAND_SIZE:
             state.laid[seat, 0, card] += 1 << 3 * unseen
@@ -59,7 +58,7 @@ def remember_order(state: State, seat: Seat, card: Card) -> None:
 
 @rule
 def remember_reshuffle(state: State) -> None:
-    """All unseen cards are in hands now; the cards of the new pile are known, not their order."""
+    """All unseen cards are in hands now; the new pile is known, except for its order."""
     state.reshuffled = min(int(state.reshuffled) + 1, MAX_SHUFFLES)
     for shuffled in range(int(state.reshuffled) - 1, 0, -1):
         remember_as_older(state, shuffled - 1, shuffled)
@@ -76,7 +75,7 @@ def remember_reshuffle(state: State) -> None:
 
 @rule
 def count_laid(laid: Array, unseen: int, card: Card) -> int:
-    """How many copies a hand laid until it had so few unseen cards; no more than it can have held.
+    """The copies a hand laid until it had so few unseen cards, at most what it can have held.
 
     Each of the counts takes three bits.
     """
@@ -85,7 +84,7 @@ def count_laid(laid: Array, unseen: int, card: Card) -> int:
 
 @rule
 def remember_as_older(state: State, newer: int, older: int) -> None:
-    """Keep what followed from one shuffle in the place of an older one."""
+    """Move what is remembered about one shuffle to the row of an older one."""
     for card in range(NUM_TYPES):
         state.held_cards[older, card] = state.held_cards[newer, card]
     for seat in range(state.seats):
@@ -99,7 +98,7 @@ def remember_as_older(state: State, newer: int, older: int) -> None:
 
 @rule
 def remember_hand(state: State, seat: Seat) -> None:
-    """Begin to remember what becomes of the unseen cards that the hand has now."""
+    """Start tracking the unseen cards that the hand has now."""
     size = count_unseen(state, seat)
     state.held_size[0, seat] = size
     state.held_carless[0, seat] = state.carless[seat]
@@ -115,7 +114,7 @@ def remember_hand(state: State, seat: Seat) -> None:
 
 @rule
 def insert(row: Array, size: int, card: Card) -> None:
-    """Put the card into a row of sorted cards."""
+    """Insert the card into a sorted row."""
     index = size
     while index > 0 and row[index - 1] > card:
         row[index] = row[index - 1]
@@ -125,7 +124,7 @@ def insert(row: Array, size: int, card: Card) -> None:
 
 @rule
 def remove(row: Array, size: int, card: Card) -> bool:
-    """Take one such card out of a row of sorted cards; whether there was one."""
+    """Remove one copy of the card from a sorted row; return whether there was one."""
     index = 0
     while index < size and row[index] != card:
         index += 1
@@ -139,13 +138,13 @@ def remove(row: Array, size: int, card: Card) -> bool:
 
 @rule
 def count_unseen(state: State, seat: Seat) -> int:
-    """How many cards of the hand have not been shown."""
+    """The number of cards of the hand that have not been shown."""
     return int(state.hand_size[seat]) - int(state.shown_size[seat])
 
 
 @rule
 def count_card(row: Array, start: int, stop: int, card: Card) -> int:
-    """How many copies of the card are among entries start to stop - 1 of a row."""
+    """The number of copies of the card among entries start to stop - 1 of a row."""
     count = 0
     for index in range(start, stop):
         if row[index] == card:
@@ -155,11 +154,11 @@ def count_card(row: Array, start: int, stop: int, card: Card) -> int:
 
 @rule
 def count_held(state: State, seat: Seat, card: Card) -> int:
-    """How many copies of the card the seat holds."""
+    """The number of copies of the card that the seat holds."""
     return count_card(state.hand[seat], 0, int(state.hand_size[seat]), card)
 
 
 @rule
 def has_shown(state: State, seat: Seat, card: Card) -> bool:
-    """Whether all have seen the seat take the card, and it holds it still."""
+    """Whether everyone saw the seat take the card and it still holds it."""
     return count_card(state.shown[seat], 0, int(state.shown_size[seat]), card) > 0

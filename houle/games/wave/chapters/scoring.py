@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from houle.engine.rule import rule
-
-from .cards import NO_CARD, TIDES_OF_A_KIND
-from .state import COLOURS_TIDE, State
+from houle.games.wave.cards import NO_CARD, TIDES_OF_A_KIND
+from houle.games.wave.state import COLOURS_TIDE, State
 
 
 @rule

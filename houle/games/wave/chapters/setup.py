@@ -6,12 +6,22 @@ from houle.engine.chance import below, shuffle
 from houle.engine.event import EVERYONE, NOBODY, tell, tell_list
 from houle.engine.rule import NO_SEAT, Card, rule
 from houle.engine.struct import Array
+from houle.games.wave import events
+from houle.games.wave.cards import COLOUR_TIDE, DIGIT_TIDE, NUM_CARDS, TIDES_OF_A_KIND
+from houle.games.wave.state import (
+    AWAY,
+    COLOURS_TIDE,
+    DIGITS_TIDE,
+    DOWN,
+    IN,
+    KNOWN_TO_ALL,
+    SLOTS,
+    UP,
+    State,
+)
 
-from . import events
-from .cards import COLOUR_TIDE, DIGIT_TIDE, NUM_CARDS, TIDES_OF_A_KIND
 from .drawing import take_top
 from .hands import put_in_slot
-from .state import AWAY, COLOURS_TIDE, DIGITS_TIDE, DOWN, EVERY_EYE, IN, SLOTS, UP, State
 
 
 @rule
@@ -30,7 +40,7 @@ def deal_hands(state: State, log: Array) -> None:
     state.laid[0] = take_top(state)
     state.laid_count = 1
     state.left = NUM_CARDS - 1
-    state.laid_known[0] = EVERY_EYE
+    state.laid_known[0] = KNOWN_TO_ALL
     tell(log, events.FIRST_CARD, NO_SEAT, EVERYONE, int(state.laid[0]), 0, 0)
     for seat in range(state.seats):
         deal_slots(state, seat, 0, 3, IN)
@@ -76,14 +86,14 @@ def add_tide(state: State, log: Array) -> None:
 
 @rule
 def put_on_pile(state: State, card: Card) -> None:
-    """Put a card under the draw pile."""
+    """Add a card at the bottom of the draw pile."""
     state.pile[state.pile_end] = card
     state.pile_end += 1
 
 
 @rule
 def choose_start(state: State, log: Array) -> None:
-    """The seat agreed on begins, or one drawn by lot; never Vaimiti (W-8, WR-1, WR-25)."""
+    """The agreed seat begins, or a random one; never Vaimiti (W-8, WR-1, WR-25)."""
     state.first_seat = state.start
     if state.start == NO_SEAT:
         state.first_seat = below(state, int(state.seats))

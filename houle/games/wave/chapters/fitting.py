@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from houle.engine.rule import Card, rule
-
-from .cards import (
+from houle.games.wave.cards import (
     ALL_CARDS,
     BELOW,
     COLOURS_TURNED,
@@ -15,7 +14,7 @@ from .cards import (
     NORMAL,
     has_card,
 )
-from .state import State
+from houle.games.wave.state import State
 
 
 @rule
@@ -43,7 +42,7 @@ def fitting_cell(state: State, cell: int, order: int) -> int:
 
 @rule
 def beating_cell(state: State, cell: int, order: int) -> int:
-    """The set of cards higher than a cell's: all, if there is none or it is foam (W-74)."""
+    """The set of cards higher than the cell's card: all if it is empty or foam (W-74)."""
     if cell == NO_CELL or state.laid_down[cell] != 0:
         return ALL_CARDS
     return int(HIGHER[order, int(state.laid[cell])])
@@ -51,7 +50,7 @@ def beating_cell(state: State, cell: int, order: int) -> int:
 
 @rule
 def order_in_force(state: State) -> int:
-    """Which orders are inverted now: those of which one of two cards is out (W-57, W-60, W-62)."""
+    """The order in force: inverted if exactly one of the two cards was drawn (W-57, W-60, W-62)."""
     order = NORMAL
     if state.colour_tides == 1:
         order += COLOURS_TURNED

@@ -1,10 +1,9 @@
-"""Vague Verte: what may be played where, card by card. VV-n refers to the rulebook."""
+"""Vague Verte: what may be played where, card by card. VV-n is a rule of the rulebook."""
 
 from __future__ import annotations
 
 from houle.engine.rule import Card, Seat, rule
-
-from .cards import (
+from houle.games.vague_verte.cards import (
     AMBULANCE,
     BREAKDOWN,
     DUCKS,
@@ -17,12 +16,21 @@ from .cards import (
     is_breakdown,
     matches,
 )
-from .state import ARRIVED, BARRED, FREE, HELD_BY_DUCKS, NOT_STARTED, OFF, STOPPED, State
+from houle.games.vague_verte.state import (
+    ARRIVED,
+    BARRED,
+    FREE,
+    HELD_BY_DUCKS,
+    NOT_STARTED,
+    OFF,
+    STOPPED,
+    State,
+)
 
 
 @rule
 def play_verdict(state: State, seat: Seat, card: Card, target: int) -> int:
-    """0 if the seat, holding the card, may play it there, else the rule against it."""
+    """0 if the seat, holding the card, may play it there, else the rule that forbids it."""
     if card < NUM_CARS:
         return car_verdict(state, seat, card)
     if state.front[seat] == 0:
@@ -38,7 +46,7 @@ def play_verdict(state: State, seat: Seat, card: Card, target: int) -> int:
 
 @rule
 def car_verdict(state: State, seat: Seat, card: Card) -> int:
-    """A car goes on the own next square if the road is free and it matches (VV-17, VV-21)."""
+    """A car goes on the own next square if the road is free and the car matches (VV-17, VV-21)."""
     held_up = road_verdict(state, seat)
     if held_up != 0:
         return held_up
@@ -47,7 +55,7 @@ def car_verdict(state: State, seat: Seat, card: Card) -> int:
 
 @rule
 def road_verdict(state: State, seat: Seat) -> int:
-    """What holds up any car of the seat: a breakdown, a red light, or nothing (VV-22, VV-23)."""
+    """What stops every car of the seat: a breakdown, a red light, or nothing (VV-22, VV-23)."""
     if is_stopped(state, seat):
         return 22
     return 23 if is_barred(state, seat) else 0
@@ -76,7 +84,7 @@ def attack_verdict(state: State, seat: Seat, card: Card, victim: Seat) -> int:
 
 @rule
 def ambulance_verdict(state: State, seat: Seat) -> int:
-    """The ambulance drives past a red light, not past a breakdown (VV-47, VV-50)."""
+    """The ambulance may pass a red light, but not a breakdown (VV-47, VV-50)."""
     if is_stopped(state, seat):
         return 50
     return 0 if is_barred(state, seat) else 47
@@ -109,13 +117,13 @@ def top_card(state: State, seat: Seat) -> Card:
 
 @rule
 def is_barred(state: State, seat: Seat) -> bool:
-    """Whether a red light works beside the row that the street has reached (VV-37, VV-41)."""
+    """Whether an active red light is beside the row that the street has reached (VV-37, VV-41)."""
     return bool(state.red[state.front[seat]] != 0)
 
 
 @rule
 def reference_car(state: State, seat: Seat) -> Card:
-    """The car to match: the last one, ducks aside; NO_CARD if the choice is free (VV-25, VV-26)."""
+    """The car to match: the last one, ignoring ducks; NO_CARD if any car will do (VV-25, VV-26)."""
     if state.matching == OFF or state.front[seat] == 0:
         return NO_CARD
     square = int(state.front[seat]) - 1
@@ -133,8 +141,8 @@ def progress(state: State, seat: Seat) -> int:
 
 
 @rule
-def survey(state: State) -> None:
-    """Note how every street stands, whether a light bars it, and how far it is to the beach."""
+def update_statuses(state: State) -> None:
+    """Update the status of every street, whether a light blocks it, and its squares to go."""
     for seat in range(state.seats):
         state.status[seat] = status_of(state, seat)
         state.barred[seat] = 1 if is_barred(state, seat) else 0
@@ -143,7 +151,7 @@ def survey(state: State) -> None:
 
 @rule
 def status_of(state: State, seat: Seat) -> int:
-    """What holds the street up: a breakdown, ducks, a red light, or nothing (VV-22, 23, 57)."""
+    """The street's obstacle: a breakdown, ducks, a red light, or none (VV-22, 23, 57)."""
     if state.front[seat] == 0:
         return NOT_STARTED
     if is_stopped(state, seat):

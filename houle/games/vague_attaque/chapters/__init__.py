@@ -1,0 +1,1 @@
+"""Vague & Attaque: chapters of the rules; rules.py is the way in."""

@@ -1,0 +1,1 @@
+"""Vague Verte: chapters of the rules; rules.py is the way in."""

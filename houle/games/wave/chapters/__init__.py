@@ -1,0 +1,1 @@
+"""Wave: chapters of the rules; rules.py is the way in."""

@@ -1,0 +1,47 @@
+/** The games, and how to play a short match of each: one list for all browser tests. */
+import { readdirSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+
+export type Options = Record<string, unknown>;
+
+const FOLDER = fileURLToPath(new URL("../src/games", import.meta.url));
+
+/** Every game that has a table in the web app. */
+export const GAMES = readdirSync(FOLDER, { withFileTypes: true })
+  .filter((entry) => entry.isDirectory())
+  .map((entry) => entry.name);
+
+/** Options that make a match short. */
+const SHORT: Record<string, Options> = {
+  sea_change: { vp_target: "1" },
+  vague_attaque: { goal: "short", max_rounds: 20 },
+};
+
+/** The fewest players, where that is not the usual three, and a full table with other options. */
+const SMALL: Record<string, Options> = {
+  sea_change: { players: 2 },
+  vague_verte: { players: 2 },
+  wave: { players: 2 },
+};
+const FULL: Record<string, Options> = {
+  land_unter: { players: 5 },
+  sea_change: { players: 8 },
+  vague_attaque: { players: 4 },
+  vague_verte: { players: 4, matching: "on" },
+  wave: { players: 4, virage: true },
+};
+
+/** A short match of three. */
+export function shortMatch(game: string): Options {
+  return { players: 3, ...SHORT[game] };
+}
+
+/** A short match with few players. */
+export function smallMatch(game: string): Options {
+  return { ...shortMatch(game), ...SMALL[game] };
+}
+
+/** A short match at a full table. */
+export function fullMatch(game: string): Options {
+  return { ...shortMatch(game), ...FULL[game] };
+}
