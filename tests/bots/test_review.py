@@ -13,11 +13,11 @@ import pytest
 
 import houle
 from houle import games
+from houle.bots.explain.open_cards import open_cards
 from houle.bots.explain.review import Decision, Review, find_choices, result_of, review, seat_data
 from houle.bots.explain.review_page import page
 from houle.bots.explain.review_words import ReviewWords
 from houle.bots.play.bot import Budget
-from houle.bots.wave.open_cards import open_cards
 from houle.bots.wave.solver import move_values, solve
 from houle.engine.chance import key_from_seed
 from houle.engine.languages import LANGUAGES

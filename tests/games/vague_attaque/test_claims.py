@@ -17,7 +17,7 @@ from houle.games.vague_attaque.chapters.piles import (
     take_from_discard,
 )
 from houle.games.vague_attaque.knowledge.claims import most_at_once
-from houle.games.vague_attaque.knowledge.memory import best_candidate, make_claim
+from houle.games.vague_attaque.knowledge.memory import best_candidate, make_claim, set_apart
 from houle.games.vague_attaque.notation import CARD_NAMES
 
 from .positions import Table, table
@@ -147,7 +147,9 @@ def test_two_cards_known_in_a_hand_are_two_of_its_cards() -> None:
     make_claim(t.state, 1, cards("S06"), 0)
     draw(t, 1)
     t.state.known[0] |= cards("S02 S06")
-    sets = looks.knowledge(GAME, t.state, 0).state.may_be[1, 1]
+    seen = looks.knowledge(GAME, t.state, 0).state
+    set_apart(seen, 1, 1)
+    sets = seen.may_be[1, 1]
     assert sorted(int(found) for found in sets if found) == [
         cards("S02"),
         cards("S06"),

@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from houle.contract.walks import new_match
 from houle.engine import view as looks
 from houle.engine.chance import key_from_seed
 from houle.engine.rule import NO_SEAT
@@ -26,7 +27,7 @@ from houle.games.vague_attaque.knowledge.memory import memory_of, sea_memory_of,
 from houle.games.vague_attaque.knowledge.redeal import agrees_with_claims
 from houle.games.vague_attaque.notation import CARD_NAMES
 from houle.games.vague_attaque.options import Options
-from tests.walks import name_of, new_match
+from tests.walks import name_of
 
 from .beliefs import TooManyCasesError, lay_out, matches
 from .positions import table
@@ -49,7 +50,10 @@ SHARE = 0.06
 
 @cache
 def watched(options: Options) -> list[tuple[Any, dict[int, Witness]]]:
-    """Some states of a match, with what every viewer holds possible in each of them."""
+    """Some states of a match, with what every viewer holds possible in each of them.
+
+    The match is played with plain rules: what was put down is heard inside them.
+    """
     seed = MANY.index(options)
     match, chooser = new_match(GAME, options, seed), random.Random(seed)
     witnesses = {v: Witness(v, match.state, match.events) for v in viewers(match.state)}
