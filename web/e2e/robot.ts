@@ -128,14 +128,23 @@ async function choose(wish: Choice): Promise<"over" | "nothing" | Spot> {
 
   /** Where to press a thing so that nothing else is hit: of a card in a fan only the left edge shows. */
   function spotOn(node: Element): Spot | null {
-    node.scrollIntoView({ block: "nearest", inline: "nearest" });
+    // Something that stays in place while the page scrolls may lie over it: try other positions.
+    for (const block of ["nearest", "center", "start", "end"] as const) {
+      node.scrollIntoView({ block, inline: "nearest" });
+      const spot = spotsOn(node).find(({ x, y }) => {
+        const hit = document.elementFromPoint(x, y);
+        return hit !== null && node.contains(hit);
+      });
+      if (spot !== undefined) return spot;
+    }
+    return null;
+  }
+
+  function spotsOn(node: Element): Spot[] {
     const { left, top, width, height } = node.getBoundingClientRect();
-    const inHand = node.closest("[data-hand]") !== null;
-    const spot = inHand
-      ? { x: left + 10, y: top + 14 }
-      : { x: left + width / 2, y: top + height / 2 };
-    const hit = document.elementFromPoint(spot.x, spot.y);
-    return hit !== null && node.contains(hit) ? spot : null;
+    const edge = { x: left + 10, y: top + 14 };
+    const middle = { x: left + width / 2, y: top + height / 2 };
+    return node.closest("[data-hand]") === null ? [middle, edge] : [edge, middle];
   }
 
   document.querySelectorAll("[data-robot]").forEach((old) => old.removeAttribute("data-robot"));

@@ -171,7 +171,7 @@ function Piles({ play, game }: Props): ReactNode {
     <div className={styles["piles"]}>
       {game.layout.piles.map((field) => (
         <section key={field} className={styles["pile"]} aria-label={titleOf(play.texts, field)}>
-          <h3>{titleOf(play.texts, field)}</h3>
+          <h2>{titleOf(play.texts, field)}</h2>
           <div>
             {pileOf(play.view, field).map((card, i) => (
               <CardAt key={i} play={play} game={game} card={card} of={titleOf(play.texts, field)} />
@@ -268,7 +268,7 @@ function SmallHand({ play, game, seat, field }: SmallHandProps): ReactNode {
   if (cards.length === 0) return null;
   return (
     <section className={styles["aside"]} aria-label={titleOf(play.texts, field)}>
-      <h3>{titleOf(play.texts, field)}</h3>
+      <h2>{titleOf(play.texts, field)}</h2>
       <div>
         {cards.map((card, i) => (
           <CardAt key={i} play={play} game={game} card={card} of={titleOf(play.texts, field)} />
