@@ -135,4 +135,4 @@ def without_codes(shown: str) -> str:
 
 def longest_line(shown: str) -> int:
     """The width of the widest line."""
-    return max(len(line) for line in without_codes(shown).split("\n"))
+    return max(len(line) for line in re.split(r"[\r\n]+", ESCAPE.sub("", shown)))

@@ -22,6 +22,7 @@ def check_game(game: Game, words: Words) -> int:
     screen.line(words("check_game.begins", game=game.title, package=game.package))
 
     def progress(name: str, number: int, count: int) -> None:
+        """Say which check begins."""
         told = words("check_game.runs", number=number, count=count, check=name)
         screen.line(f"  {told}", style="dim")
 

@@ -29,6 +29,7 @@ from houle.server.messages.protocol import (
 )
 from houle.server.store.rows import EntryRow, SeatRow, TableRow
 from houle.server.tables.live_table import LiveTable, PlayedMove
+from tests.examined import each
 
 UPTIME, NOW = 5_000, 1_700_000_000_000
 NAMES = ("Zoé", 'a "quoted" \\ name', "100 %b {0} %d", "\u2028<b>")
@@ -229,9 +230,8 @@ def test_the_news_of_a_whole_match_tell_every_event_as_the_match_words_it(game: 
 @pytest.mark.parametrize("status", ["open", "playing", "over", "closed"])
 @pytest.mark.parametrize("clock", CLOCKS)
 def test_a_table_is_the_message_of_the_protocol(status: str, clock: str) -> None:
-    for result, other, person, level in product(
-        (None, RESULT), (None, "t-2"), (None, "p"), (None, "amiral")
-    ):
+    cases = product((None, RESULT), (None, "t-2"), (None, "p"), (None, "amiral"))
+    for result, other, person, level in each(cases):
         live = live_table("land_unter", clock)
         live.table.status, live.table.result = status, result
         live.table.same_deal_as = live.table.next_table = other
