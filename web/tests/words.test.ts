@@ -27,18 +27,23 @@ function read(path: string): Map<string, string> {
 const games = readdirSync(join(SOURCES, "games"), { withFileTypes: true })
   .filter((entry) => entry.isDirectory())
   .map((entry) => entry.name);
+/** The parts that have words of their own, with their folders; the plain table is one of them. */
+const parts = new Map<string, string>([
+  ["plain", join(SOURCES, "plain")],
+  ...games.map((game): [string, string] => [game, join(SOURCES, "games", game)]),
+]);
 const folders = new Map<string, string>([
   ["app", join(SOURCES, "words")],
-  ...games.map((game): [string, string] => [game, join(SOURCES, "games", game, "words")]),
+  ...[...parts].map(([part, root]): [string, string] => [part, join(root, "words")]),
 ]);
 
 function sourcesOf(part: string): string[] {
-  const root = part === "app" ? SOURCES : join(SOURCES, "games", part);
+  const root = parts.get(part) ?? SOURCES;
   return readdirSync(root, { recursive: true, encoding: "utf8" })
     .filter(
       (path) => /\.tsx?$/.test(path) && !path.endsWith(".test.ts") && !path.endsWith(".gen.ts"),
     )
-    .filter((path) => part !== "app" || !path.startsWith("games/"))
+    .filter((path) => part !== "app" || !/^(games|plain)\//.test(path))
     .map((path) => readFileSync(join(root, path), "utf8"));
 }
 
