@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from houle.engine.errors import NotationError, suggest
+from houle.engine.errors import NotationError
 from houle.engine.languages import sentences
-from houle.engine.notation import Codec, Named, StateNotation
+from houle.engine.notation import Named, SetCodec, StateNotation
 from houle.engine.rule import Card, Move, Seat
 from houle.games.vague_attaque.chapters.mooring import (
     note_load,
@@ -74,28 +74,6 @@ def name_moves() -> tuple[str, ...]:
 MOVE_NAMES = name_moves()
 MOVE_OF_NAME = {name.lower(): move for move, name in enumerate(MOVE_NAMES)}
 VERBS = tuple(dict.fromkeys(name.split()[0] for name in MOVE_NAMES))
-
-
-class SetCodec(Codec):
-    """Sets of cards as their names joined by plus signs, ``-`` for an empty one."""
-
-    def __init__(self, names: tuple[str, ...]) -> None:
-        self.names = names
-
-    def write(self, value: int) -> str:
-        """The names of the members."""
-        return "+".join(n for i, n in enumerate(self.names) if value >> i & 1) or "-"
-
-    def read(self, text: str) -> int:
-        """The set with these members."""
-        if text == "-":
-            return 0
-        members = 0
-        for name in text.split("+"):
-            if name not in self.names:
-                raise NotationError(name, suggest(name, self.names))
-            members |= 1 << self.names.index(name)
-        return members
 
 
 def complete(state: Any) -> None:
