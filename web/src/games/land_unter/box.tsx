@@ -1,4 +1,4 @@
-/** The poster on the box: the last dry roof, and everybody on it. */
+/** The poster on the box: animals on the last dry roof. */
 import type { ReactNode } from "react";
 
 const CLOUD = "M-22 0 a9 9 0 0 1 3 -17 a14 14 0 0 1 24 -6 a10 10 0 0 1 15 9 a8 8 0 0 1 2 14 Z";
@@ -99,7 +99,7 @@ function Sheep(): ReactNode {
   );
 }
 
-/** A pig in a lifebelt, quite content. */
+/** A contented pig in a lifebelt. */
 function Castaway(): ReactNode {
   return (
     <g transform="translate(66 292) rotate(-8)">

@@ -1,4 +1,4 @@
-/** Drawn examples for the rulebook of Land Unter: the ones that the book tells in words. */
+/** Drawings of the examples in the rulebook of Land Unter. */
 import { useId, type ReactNode } from "react";
 
 import {
@@ -21,10 +21,10 @@ import fr from "./words/fr.json";
 
 export const words = { en, fr };
 
-/** The colour behind the pictures, by day and by night. */
+/** The background colour of the pictures in the day and night themes. */
 export const ground = { day: "#bfd6dd", night: "#132736" };
 
-/** The pictures, by the paragraphs that they explain. */
+/** The pictures, by the number of the rule that they explain. */
 export const figures: FigureTable = {
   "LU-4": { Drawing: Counting, caption: "figure_counting" },
   "LU-13": { Drawing: TwoWaters, caption: "figure_waters" },
@@ -34,7 +34,7 @@ export const figures: FigureTable = {
   "LU-36": { Drawing: RoundScore, caption: "figure_score" },
 };
 
-/** The people of the examples, in the order in which they sit. */
+/** The players' names in the examples, in seat order. */
 function useNames(): string[] {
   return useWords("land_unter")("figure_names").split(", ");
 }
@@ -80,7 +80,7 @@ interface BeltProps {
   halves?: number;
 }
 
-/** Three halves and two wholes: three lifebelts, and a half is dropped. */
+/** Three halves and two whole ones make three lifebelts; the odd half is dropped. */
 function Counting(): ReactNode {
   const cards = [14, 22, 27, 33, 41];
   return (
@@ -99,7 +99,7 @@ function Counting(): ReactNode {
   );
 }
 
-/** The highest weather card takes the lower water, the second highest the other. */
+/** The highest weather card takes the lower water card, the second highest the other one. */
 function TwoWaters(): ReactNode {
   const names = useNames();
   const t = useWords("land_unter");
@@ -132,7 +132,7 @@ function TwoWaters(): ReactNode {
   );
 }
 
-/** A high card brings the level down again: the new water card covers the old one. */
+/** A high card lowers the water level again: the new water card covers the old one. */
 function Escape(): ReactNode {
   return (
     <Scene height={168}>
@@ -147,7 +147,7 @@ function Escape(): ReactNode {
   );
 }
 
-/** Whoever stands highest pays, even without new water. */
+/** The player with the highest water level pays, even without taking a water card. */
 function Highest(): ReactNode {
   const names = useNames();
   const t = useWords("land_unter");
@@ -175,7 +175,7 @@ function Highest(): ReactNode {
   );
 }
 
-/** Out without a lifebelt: the bill goes on to the next highest. */
+/** A player without a lifebelt is out, and the next highest pays instead. */
 function NextOne(): ReactNode {
   const names = useNames();
   const t = useWords("land_unter");
@@ -207,7 +207,7 @@ function NextOne(): ReactNode {
   );
 }
 
-/** Lifebelts, one point more for the lowest water, and minus one for those who are out. */
+/** One point for each lifebelt, one for the lowest water level, minus one for being out. */
 function RoundScore(): ReactNode {
   const names = useNames();
   const t = useWords("land_unter");
@@ -243,7 +243,7 @@ function RoundScore(): ReactNode {
   );
 }
 
-/** The bonus point of the lowest water. */
+/** The bonus point for the lowest water level. */
 function Plus({ x, y }: { x: number; y: number }): ReactNode {
   return (
     <g transform={`translate(${x} ${y})`} className={styles["low"]}>
@@ -267,7 +267,7 @@ function Points({ x, y, children }: { x: number; y: number; children: string }):
   );
 }
 
-/** What is left of somebody's lifebelts, in one row. */
+/** A player's lifebelts in a row; lost ones are outlines. */
 function Belts({
   x,
   y,
@@ -298,7 +298,7 @@ interface HomeProps {
   mark?: "top" | "low";
 }
 
-/** An island with the board that says how high its water stands. */
+/** An island with a board that shows its water level. */
 function Home({ x, y, size, level, out = false, mark }: HomeProps): ReactNode {
   const id = useId();
   const high = (size * ISLAND.height) / ISLAND.width;

@@ -1,4 +1,4 @@
-/** Land Unter on the screen. */
+/** The web interface of Land Unter. */
 import type { TableEvent } from "../../protocol.gen";
 import type { Sound } from "../../stage/sound";
 import type { GameModule, Play } from "../contract";

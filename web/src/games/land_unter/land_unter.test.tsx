@@ -77,7 +77,7 @@ function playOf(scene: Scene, more: Partial<Play<"land_unter">> = {}): Play<"lan
   };
 }
 
-/** The button in the hand whose name begins so. */
+/** The button in the hand whose name starts with `start`. */
 function cardNamed(start: string): HTMLElement {
   return document.querySelector<HTMLElement>(`[data-card][aria-label^="${start}"]`)!;
 }
@@ -111,7 +111,7 @@ describe("the table", { timeout: 30_000 }, () => {
     expect(play.act).not.toHaveBeenCalled();
   });
 
-  it("lets nobody press anything in a replay, but shows the hand", () => {
+  it("shows the hand in a replay, but ignores presses", () => {
     const play = playOf(scenes[0]!, { legal: [], isLive: false, viewer: null });
     render(<Table {...play} />);
     fireEvent.click(cardNamed("57, thunder"));
@@ -119,21 +119,21 @@ describe("the table", { timeout: 30_000 }, () => {
     expect(play.explain).not.toHaveBeenCalled();
   });
 
-  it("marks what is advised, with its value and reason", () => {
+  it("marks an advised card and shows its value and the reason", () => {
     const advice = [{ move: "57", value: 0.41, error: null, exact: false, why: "stays dry" }];
     render(<Table {...playOf(scenes[0]!, { advice })} />);
     expect(cardNamed("57, thunder, advised: 41 %")).toBeTruthy();
     expect(screen.getByText(/stays dry/)).toBeTruthy();
   });
 
-  it("shows the points between two rounds until they are closed", () => {
+  it("shows the points between two rounds until the panel is closed", () => {
     const scene = scenes.find(({ view }) => view.round_number === 1)!;
     render(<Table {...playOf(scene)} />);
     fireEvent.click(screen.getByText("To round 2"));
     expect(screen.queryByText("To round 2")).toBeNull();
   });
 
-  it("draws reference and result of every scene", () => {
+  it("draws the reference and the result of the first and the last scene", () => {
     for (const scene of [scenes[0]!, scenes.at(-1)!]) {
       render(<Reference {...playOf(scene)} />);
       render(<Result {...playOf(scene)} />);
@@ -182,7 +182,7 @@ describe("beats", () => {
     }
   });
 
-  it("are none where somebody only chooses", () => {
+  it("are empty when a player only chooses a card", () => {
     const view = scenes[0]!.view;
     const events = scenes[1]!.events.en;
     expect(beats({ before: view, after: scenes[1]!.view, events, viewer: 0 })).toEqual([]);
@@ -190,7 +190,7 @@ describe("beats", () => {
 });
 
 describe("the picture", () => {
-  it("keeps every card of the hand or before the seat", () => {
+  it("accounts for every card of a hand", () => {
     for (const { view } of scenes) {
       for (const seat of seatsFrom(view.seats, 0)) {
         const laid = view.has_chosen[seat] ?? 0;
@@ -201,20 +201,20 @@ describe("the picture", () => {
     }
   });
 
-  it("counts the water to come", () => {
+  it("counts the water cards still to come", () => {
     for (const { view } of scenes) {
       const left = waterToCome(view).reduce((sum, count) => sum + count, 0);
       expect(left).toBe(2 * TOP_LEVEL - view.water_turned);
     }
   });
 
-  it("knows where all of the own cards are, and of the others only what was shown", () => {
+  it("knows all of the player's own cards, and only played cards of the others", () => {
     const places = whereabouts(scenes[0]!.view, 0);
     expect(places.filter(({ kind }) => kind === "mine").length).toBe(HAND_SIZE);
     expect(places.filter(({ kind }) => kind === "held").length).toBe(0);
   });
 
-  it("takes a round score apart into lifebelts, bonus and minus one", () => {
+  it("splits the score of a round into lifebelts, bonus and minus one", () => {
     const { view } = scenes.find((scene) => scene.view.round_number === 1)!;
     const [first] = scoredRounds(view);
     expect(first?.map(({ points }) => points)).toEqual([3, -1, 2]);
@@ -237,7 +237,7 @@ describe("the picture", () => {
   });
 });
 
-it("says the same things in both languages", () => {
+it("has the same keys in both languages", () => {
   expect(keysOf(fr)).toEqual(keysOf(en));
 });
 

@@ -1,4 +1,4 @@
-/** Small pictures of the options, for the set-up screen. */
+/** Small pictures of the options, for the setup page. */
 import type { ReactNode } from "react";
 
 const INK = "#12303f";
@@ -25,7 +25,7 @@ function Spot({ x, y, turn, children }: SpotProps): ReactNode {
   );
 }
 
-/** Three cards face down, an eye closed over them. */
+/** Three cards face down, with a closed eye above them. */
 function HiddenCards(): ReactNode {
   return (
     <svg viewBox="0 0 64 48" aria-hidden="true">
@@ -46,7 +46,7 @@ function HiddenCards(): ReactNode {
   );
 }
 
-/** Two cards face up and a third about to come, clockwise. */
+/** Two cards face up and a third still to come, clockwise. */
 function OpenCards(): ReactNode {
   return (
     <svg viewBox="0 0 64 48" aria-hidden="true">

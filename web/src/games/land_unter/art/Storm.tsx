@@ -1,4 +1,4 @@
-/** The bay in a storm, behind everything; it darkens from trick to trick. */
+/** The background of the table: the bay in a storm that grows darker with each trick. */
 import { memo, type ReactNode } from "react";
 
 import { Cloud, waves } from "./shapes";
@@ -10,7 +10,7 @@ const DROPS = Array.from({ length: 70 }, (_, i) => {
   return `M${x} ${y} l-12 30`;
 }).join(" ");
 
-/** `wild` from 0 to 1: how far the storm has come. */
+/** `wild` is the strength of the storm, from 0 to 1. */
 export const Storm = memo(StormyBay);
 
 function StormyBay({ wild }: { wild: number }): ReactNode {

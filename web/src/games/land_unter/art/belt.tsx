@@ -1,4 +1,4 @@
-/** A lifebelt: whole, half, or only where one was. */
+/** A lifebelt: whole, half, or only an outline. */
 import type { ReactNode } from "react";
 
 const RED = "#d2402b";
@@ -35,7 +35,7 @@ export function Ring({ x, y, r, halves = 2 }: RingProps): ReactNode {
   );
 }
 
-/** A lifebelt as a picture of its own; `lost`: only its place is left. */
+/** A lifebelt as a separate SVG; a lost one is only an outline. */
 export function Belt({ lost = false, halves = 2 }: { lost?: boolean; halves?: number }): ReactNode {
   return (
     <svg viewBox="-11 -11 22 22" aria-hidden="true">

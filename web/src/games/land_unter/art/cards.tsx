@@ -12,7 +12,7 @@ const PAPER = "#fffaf0";
 const INK = "#12303f";
 
 interface WeatherProps {
-  /** The card as views count it: the number on it is one more. */
+  /** The card's index in views; the number printed on it is one higher. */
   card: number;
   name?: string;
   /** With one big number in the middle, for cards that are shown small. */
@@ -43,7 +43,7 @@ function LargeWeather({ card, name }: { card: number; name?: string }): ReactNod
   );
 }
 
-/** The number in the index: two figures stand closer; what can be read upside down is underlined. */
+/** The number in the index: two digits are set closer together; 6 and 9 are underlined. */
 function Figure({ of }: { of: number }): ReactNode {
   return (
     <tspan
@@ -57,7 +57,7 @@ function Figure({ of }: { of: number }): ReactNode {
   );
 }
 
-/** The paper under an index, with the lifebelts that the card brings. */
+/** The paper behind an index, with the card's lifebelts. */
 function Corner({ halves = 0 }: { halves?: number }): ReactNode {
   return (
     <>
@@ -88,7 +88,7 @@ function SmallWeather({ card, name }: { card: number; name?: string }): ReactNod
   );
 }
 
-/** A water card, face up: the island as it stands at that level. */
+/** A water card, face up: the island at that water level. */
 export const Water = memo(WaterFace);
 
 function WaterFace({ level, name }: { level: number; name?: string }): ReactNode {

@@ -1,4 +1,4 @@
-/** A player's island: it floods from 0 to 12, and its animals climb as high as they must. */
+/** A player's island: the water rises from 0 to 12, and the animals climb to stay dry. */
 import { memo, type ReactNode } from "react";
 
 import { TOP_LEVEL } from "../model/deck";
@@ -6,25 +6,25 @@ import { along } from "./colour";
 import styles from "./island.module.css";
 import { Cloud, Pig, Sheep, waves } from "./shapes";
 
-/** The box of the picture. */
+/** The size of the picture. */
 export const ISLAND = { top: -10, width: 120, height: 118 } as const;
 export const ISLAND_BOX = `0 ${ISLAND.top} ${ISLAND.width} ${ISLAND.height}`;
 
 const SHORE = 100;
 const STEP = 5.8;
 
-/** Where the water stands in the picture at a level. */
+/** The y coordinate of the water's surface at a level. */
 export function surfaceOf(level: number): number {
   return SHORE - STEP * level;
 }
 
 interface Props {
   level: number;
-  /** Which animals live here. */
+  /** Whether the animals are pigs; otherwise sheep. */
   pigs?: boolean;
-  /** The lamp shines: somebody is thinking here. */
+  /** Whether the lighthouse shines: it is this player's turn. */
   lit?: boolean;
-  /** Out of the round: the animals are in the boat. */
+  /** Whether the player is out of the round: the animals are in the boat. */
   out?: boolean;
 }
 
@@ -117,7 +117,7 @@ function Lighthouse({ lit }: { lit: boolean }): ReactNode {
   );
 }
 
-/** Places to stand, from the beach to the roof, for each of the three animals. */
+/** Where each of the three animals can stand, from the beach to the roof. */
 const STANDS: readonly (readonly (readonly [number, number])[])[] = [
   [
     [45, 96],
@@ -148,7 +148,7 @@ const STANDS: readonly (readonly (readonly [number, number])[])[] = [
   ],
 ];
 
-/** The lowest place of an animal that is still dry. */
+/** The lowest dry place for an animal. */
 export function standAt(which: number, water: number): readonly [number, number] {
   const stands = STANDS[which] ?? STANDS[0]!;
   const dry = stands.find(([, y]) => y <= surfaceOf(water) - 2.5);

@@ -1,7 +1,7 @@
 /** Paper shapes that several pictures share: clouds, waves, boats, animals. */
 import type { ReactNode } from "react";
 
-/** The path of a row of waves, closed far below. */
+/** The path of a row of waves, closed well below the picture. */
 export function waves(y: number, height: number, length: number, shift = 0): string {
   const half = length / 2;
   const count = Math.ceil(150 / half) + 2;
@@ -17,7 +17,7 @@ interface CloudProps {
   shade?: string;
 }
 
-/** A cloud whose flat side stands at `y`. */
+/** A cloud whose flat underside is at `y`. */
 export function Cloud({ x, y, size, fill, shade }: CloudProps): ReactNode {
   const cloud = "M-22 0 a9 9 0 0 1 3 -17 a14 14 0 0 1 24 -6 a10 10 0 0 1 15 9 a8 8 0 0 1 2 14 Z";
   return (
@@ -28,7 +28,7 @@ export function Cloud({ x, y, size, fill, shade }: CloudProps): ReactNode {
   );
 }
 
-/** A sailing boat on the water line at 0, leaning by so many degrees. */
+/** A sailing boat with its waterline at 0; `lean` in degrees. */
 export function Sailboat({ lean }: { lean: number }): ReactNode {
   return (
     <g transform={`rotate(${lean})`}>
@@ -42,7 +42,7 @@ export function Sailboat({ lean }: { lean: number }): ReactNode {
   );
 }
 
-/** An umbrella with its top at 0; turned inside out by the wind or not. */
+/** An umbrella with its top at 0; `inside`: the wind has turned it inside out. */
 export function Umbrella({ inside = false }: { inside?: boolean }): ReactNode {
   if (inside) {
     return (
@@ -65,7 +65,7 @@ export function Umbrella({ inside = false }: { inside?: boolean }): ReactNode {
   );
 }
 
-/** A sheep standing on 0. */
+/** A sheep; its feet are at 0. */
 export function Sheep(): ReactNode {
   return (
     <g>
@@ -83,7 +83,7 @@ export function Sheep(): ReactNode {
   );
 }
 
-/** A pig standing on 0. */
+/** A pig; its feet are at 0. */
 export function Pig(): ReactNode {
   return (
     <g>

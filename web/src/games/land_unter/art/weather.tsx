@@ -1,4 +1,4 @@
-/** The picture of a weather card: every number has its own sky, from a calm noon to a thunderstorm. */
+/** The picture on a weather card: each number has its own sky, from sunshine to a thunderstorm. */
 import type { ReactNode } from "react";
 
 import { BAND_SIZE, bandOf, NUM_CARDS } from "../model/deck";
@@ -18,7 +18,7 @@ interface Weather {
   step: number;
 }
 
-/** The motif of a weather card, in the box of a card. */
+/** The picture on a weather card, sized for its face. */
 export function WeatherPicture({ card }: { card: number }): ReactNode {
   const band = bandOf(card);
   const it: Weather = { card, wild: card / (NUM_CARDS - 1), band, step: card - band * BAND_SIZE };
@@ -154,7 +154,7 @@ function Sea({ wild, band, step, card }: Weather): ReactNode {
   );
 }
 
-/** What is at sea in each weather. */
+/** The main subject of the picture, by weather. */
 const FOCUS: readonly ((step: number) => ReactNode)[] = [
   (step) => <Sailboat lean={step % 2 === 0 ? 1 : -1} />,
   (step) => <Sailboat lean={6 + step} />,

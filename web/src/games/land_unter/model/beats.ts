@@ -1,4 +1,4 @@
-/** What a trick tells, shown one thing after another: cards turn, water moves, lifebelts go. */
+/** Shows the events of a trick one after another: cards, water, lifebelts. */
 import type { LandUnterView, TableEvent } from "../../../protocol.gen";
 import type { Beat, Told } from "../../contract";
 import { NO_SEAT } from "./tableView";
@@ -6,7 +6,7 @@ import { NO_SEAT } from "./tableView";
 type View = LandUnterView;
 type LandBeat = Beat<"land_unter">;
 
-/** How long each told thing stands; the longest row of them is shortened to MOST. */
+/** How long each event is shown, in milliseconds; a long sequence is shortened to MOST. */
 const STANDS: Record<string, number> = {
   revealed: 750,
   laid: 300,
@@ -18,7 +18,7 @@ const STANDS: Record<string, number> = {
 };
 const MOST = 2500;
 
-/** The pictures from one moment to the next. */
+/** The frames between two moments. */
 export function beats({ before, after, events }: Told<"land_unter">): LandBeat[] {
   if (!events.some(({ kind }) => kind === "water_taken")) return [];
   const found: LandBeat[] = [];
@@ -31,7 +31,7 @@ export function beats({ before, after, events }: Told<"land_unter">): LandBeat[]
   return inTime(found.filter(({ ms }) => ms > 0));
 }
 
-/** Cards are turned together, scores are told together; everything else goes one by one. */
+/** Group the events: all cards at once, all scores at once, everything else one by one. */
 function groups(events: TableEvent[]): TableEvent[][] {
   const found: TableEvent[][] = [];
   for (const event of events) {
@@ -58,7 +58,7 @@ function inTime(found: LandBeat[]): LandBeat[] {
   return found.map((beat) => ({ ...beat, ms: Math.round(beat.ms * share) }));
 }
 
-/** The picture after one more event. */
+/** The view after one more event. */
 export function withEvent(view: View, event: TableEvent, after: View): View {
   const { seat } = event;
   switch (event.kind) {
@@ -98,13 +98,13 @@ function withCard(view: View, seat: number, card: number, after: View): View {
   };
 }
 
-/** One card less, where it was not laid face down before. */
+/** The size of the hand after the card; one that was laid face down has been subtracted already. */
 function leftAfter(view: View, seat: number): number {
   const held = view.hand_size[seat] ?? 0;
   return view.has_chosen[seat] === 1 ? held : held - 1;
 }
 
-/** While water moves, nobody is marked as the highest or the lowest. */
+/** While water cards are being taken, no seat is marked as the highest or lowest. */
 function withWater(view: View, seat: number, level: number): View {
   const open = [view.water_turned - 2, view.water_turned - 1];
   const index = open.find((at) => view.water[at] === level && view.water_taken[at] === NO_SEAT);
@@ -116,7 +116,7 @@ function withWater(view: View, seat: number, level: number): View {
   };
 }
 
-/** By now it is decided who stands how, and in the open mode who begins the next trick. */
+/** The highest and lowest are known now, and in the open mode who leads the next trick. */
 function settled(view: View, after: View): View {
   return view.round_number === after.round_number
     ? { ...view, stand: after.stand, first_seat: after.first_seat }

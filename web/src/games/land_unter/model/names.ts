@@ -1,4 +1,4 @@
-/** What cards and people are called, in the reader's language. */
+/** The names of cards and players, in the user's language. */
 import i18next from "i18next";
 
 import type { Play } from "../../contract";
@@ -7,7 +7,7 @@ import { halvesOf, weatherWord } from "./deck";
 
 type LandPlay = Play<"land_unter">;
 
-/** A sentence from this game's catalogue. */
+/** A translation from this game's catalogue. */
 export function say(key: string, values: Record<string, unknown> = {}): string {
   return i18next.t(key, { ns: "land_unter", ...values });
 }
@@ -18,12 +18,12 @@ export function cardName(texts: Texts, card: number): string {
   return say(key, { number: texts.name("card", card), weather: weatherWord(texts, card) });
 }
 
-/** The name of whoever sits on a seat. */
+/** The name of the player at a seat. */
 export function playerName(play: LandPlay, seat: number): string {
   return play.players[seat]?.name ?? "";
 }
 
-/** An expected share of a win, for people. */
+/** A win probability as a percentage. */
 export function percent(value: number): string {
   return `${Math.round(value * 100)} %`;
 }

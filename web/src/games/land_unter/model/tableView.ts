@@ -1,4 +1,4 @@
-/** A view in the words of the table: who sits where, what lies before whom. No rule is applied here. */
+/** Reads from a view what the table shows: seats, hands, water cards. No rule is applied here. */
 import type { LandUnterView } from "../../../protocol.gen";
 import printed from "../printed.gen.json";
 import { HAND_SIZE, LEVELS, TOP_LEVEL } from "./deck";
@@ -8,19 +8,19 @@ export const CLOSED_CARD = printed.closed_card;
 export const NO_SEAT = -1;
 /** The mode in which cards are laid face up. */
 export const OPEN = printed.modes.open;
-/** How a seat stands in the water (`stand` in the view). */
+/** Whether a seat is at the highest or lowest water level (`stand` in the view). */
 export const { highest: HIGHEST, lowest: LOWEST } = printed.stands;
-/** The lifebelts of who went out of a round (`kept` in the view). */
+/** The value of `kept` in the view for a seat that went out of the round. */
 const OUT = printed.out;
 
-/** The seats clockwise, the one at the bottom first. */
+/** The seats in clockwise order, the one at the bottom first. */
 export function seatsFrom(seats: number, bottom: number): number[] {
   return Array.from({ length: seats }, (_, step) => (bottom + step) % seats);
 }
 
-/** A card of a hand: what is known of it, and where it has been seen. */
+/** A card of a hand, and whether it has been played. */
 export interface HeldCard {
-  /** The number in the deck: the same for the whole match. */
+  /** Its index in the deck, the same for the whole match. */
   place: number;
   /** The card, or CLOSED_CARD. */
   card: number;
@@ -30,7 +30,7 @@ export interface HeldCard {
   shown: boolean;
 }
 
-/** All twelve cards of a hand as it was dealt, known ones by number, unknown ones last. */
+/** All twelve cards of a hand as it was dealt: known ones by number, then unknown ones. */
 export function cardsOfHand(view: LandUnterView, hand: number): HeldCard[] {
   const cards = Array.from({ length: HAND_SIZE }, (_, i) => {
     const place = hand * HAND_SIZE + i;
@@ -54,17 +54,17 @@ export function handOf(view: LandUnterView, seat: number): HeldCard[] {
   const left = cardsOfHand(view, view.held[seat] ?? 0).filter(
     ({ card, spent }) => !spent && (laid === NO_CARD || card !== laid),
   );
-  // A card that lies face down may be any of the closed ones: one of them goes, no matter which.
+  // A card that lies face down may be any of the closed ones: remove one of them.
   const isOneTooMany = left.length > countLeft(view, seat) && left.at(-1)?.card === CLOSED_CARD;
   return isOneTooMany ? left.slice(0, -1) : left;
 }
 
-/** How many cards a seat still holds, also where they are closed. */
+/** The number of cards a seat still holds, open or closed. */
 export function countLeft(view: LandUnterView, seat: number): number {
   return view.hand_size[seat] ?? 0;
 }
 
-/** A water card: its number in the pile, its level, and who has taken it. */
+/** A water card: its index in the pile, its level, and the seat that took it. */
 export interface WaterCard {
   index: number;
   level: number;
@@ -86,12 +86,12 @@ export function waterOfTrick(view: LandUnterView): WaterCard[] {
   return open.sort((a, b) => a.level - b.level || a.index - b.index);
 }
 
-/** The water card on top before a seat; null where there is none. */
+/** The last water card that a seat took; null if there is none. */
 export function topWater(view: LandUnterView, seat: number): WaterCard | null {
   return waterSeen(view).findLast(({ taker }) => taker === seat) ?? null;
 }
 
-/** How many cards of each level, 1 to 12, are still to come. */
+/** For each level from 1 to 12, how many water cards are still to come. */
 export function waterToCome(view: LandUnterView): number[] {
   const seen = waterSeen(view);
   return Array.from({ length: TOP_LEVEL }, (_, i) => {
@@ -100,7 +100,7 @@ export function waterToCome(view: LandUnterView): number[] {
   });
 }
 
-/** What a seat scored in a round, in its parts. */
+/** What a seat scored in a round, item by item. */
 export interface RoundScore {
   hand: number;
   belts: number;
@@ -114,7 +114,7 @@ export function roundsOf(view: LandUnterView): number[] {
   return Array.from({ length: view.rounds }, (_, round) => round);
 }
 
-/** The rounds that are scored, each with all seats. */
+/** The scored rounds, each with the scores of all seats. */
 export function scoredRounds(view: LandUnterView): RoundScore[][] {
   const count = view.phase === 1 ? view.rounds : view.round_number;
   return Array.from({ length: count }, (_, round) =>

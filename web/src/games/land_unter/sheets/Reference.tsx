@@ -1,4 +1,4 @@
-/** What one may look up: how a trick goes, what water is to come, which cards are where. */
+/** The quick reference: how a trick works, the water cards to come, where the cards are. */
 import type { ReactNode } from "react";
 
 import { SeatMark } from "../../../parts/people/Plate";
@@ -13,7 +13,7 @@ import styles from "./Reference.module.css";
 
 type LandPlay = Play<"land_unter">;
 
-/** The quick reference, with the memory of the match. */
+/** The quick reference, with what is known of this match. */
 export function Reference(play: LandPlay): ReactNode {
   return (
     <div className={styles["reference"]}>
@@ -40,7 +40,7 @@ function Trick(): ReactNode {
   );
 }
 
-/** The water levels, with a full drop for each card that is still in the pile. */
+/** The water levels, with a filled drop for each card still in the pile. */
 function ToCome({ view }: LandPlay): ReactNode {
   const t = useWords("land_unter");
   return (
@@ -78,14 +78,14 @@ function Drop({ full }: { full: boolean }): ReactNode {
   );
 }
 
-/** Where a weather card is, as far as the view says. */
+/** Where a weather card is, as far as the viewer knows. */
 interface Whereabouts {
   kind: "mine" | "spent" | "held" | "unseen";
-  /** Whoever holds it now. */
+  /** The seat that holds it now, or -1. */
   seat: number;
 }
 
-/** What is known of each of the sixty cards. */
+/** What the viewer knows of each of the sixty cards. */
 export function whereabouts(view: LandUnterView, viewer: number | null): Whereabouts[] {
   const found: Whereabouts[] = Array.from({ length: NUM_CARDS }, () => ({
     kind: "unseen",
@@ -165,7 +165,7 @@ function Legend(): ReactNode {
   );
 }
 
-/** What is known of each hand, from the time it was held or by the cards that were played. */
+/** What is known of each hand: the cards the viewer held and the cards that were played. */
 function Hands(play: LandPlay): ReactNode {
   const t = useWords("land_unter");
   const { view } = play;
@@ -221,7 +221,7 @@ function Known({ card, spent }: HeldCard): ReactNode {
   );
 }
 
-/** The water cards before everybody, the oldest first: the last one is the level. */
+/** The water cards each player took, oldest first; the last one is the current level. */
 function Taken(play: LandPlay): ReactNode {
   const t = useWords("land_unter");
   const seen = waterSeen(play.view);

@@ -1,4 +1,4 @@
-/** The end: who won, the points of every round, and all hands opened. */
+/** The result of a match: who won, the points of each round, and all hands. */
 import { Trophy } from "lucide-react";
 import type { ReactNode } from "react";
 
@@ -15,7 +15,7 @@ import { Scores } from "./Scores";
 
 type LandPlay = Play<"land_unter">;
 
-/** What stands in the end panel. */
+/** The content of the end panel. */
 export function Result(play: LandPlay): ReactNode {
   const t = useWords("land_unter");
   return (
@@ -39,7 +39,7 @@ export function Result(play: LandPlay): ReactNode {
   );
 }
 
-/** The place of a seat, as the result has it. */
+/** The final place of a seat. */
 function rankOf({ result }: LandPlay, seat: number): number {
   const places = result?.["places"];
   return Array.isArray(places) ? Number(places[seat]) : 0;
@@ -54,7 +54,7 @@ function useHeadline(play: LandPlay): string {
   return t("result.winners", { names });
 }
 
-/** The islands, the winners' first: the fewer points, the more water. */
+/** The islands, the winner's first: the fewer points, the higher the water. */
 function Podium(play: LandPlay): ReactNode {
   const t = useWords("land_unter");
   const { view } = play;

@@ -1,4 +1,4 @@
-/** The points of every round, in their parts: lifebelts, bonus, minus one, and the hand played. */
+/** The points of each round, item by item: lifebelts, bonus, minus one; and the hand played. */
 import type { ReactNode } from "react";
 
 import { SeatMark } from "../../../parts/people/Plate";

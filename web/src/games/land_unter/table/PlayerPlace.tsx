@@ -1,4 +1,4 @@
-/** Somebody's place on the shore: their island in its water, lifebelts, hand, and the card they laid. */
+/** A player's place on the shore: island, lifebelts, hand, and the card they played. */
 import type { ReactNode } from "react";
 
 import { Plate } from "../../../parts/people/Plate";
@@ -24,11 +24,11 @@ import styles from "./PlayerPlace.module.css";
 interface Props {
   play: Play<"land_unter">;
   seat: number;
-  /** At the bottom edge, wider than the others. */
+  /** Whether it is at the bottom edge, wider than the others. */
   isBottom?: boolean;
 }
 
-/** One place: everything that lies in front of a seat. */
+/** Everything in front of a seat. */
 export function PlayerPlace({ play, seat, isBottom = false }: Props): ReactNode {
   const { view, players } = play;
   const player = players[seat];
@@ -59,7 +59,7 @@ export function PlayerPlace({ play, seat, isBottom = false }: Props): ReactNode 
   );
 }
 
-/** All of a place in one sentence, for ears. */
+/** A sentence that describes the place, for screen readers. */
 function useSentence({ view, texts }: Play<"land_unter">, seat: number): string {
   const t = useWords("land_unter");
   const level = view.level[seat] ?? 0;
@@ -84,10 +84,10 @@ function useSentence({ view, texts }: Play<"land_unter">, seat: number): string 
   return parts.filter((part) => part !== false).join(" ");
 }
 
-/** By how somebody stands in the water. */
+/** The mark of a seat at the highest or lowest water level. */
 const MARKS: Partial<Record<number, string>> = { [HIGHEST]: "top", [LOWEST]: "low" };
 
-/** The island, and on the water the card that says how high it stands. */
+/** The island, with the water level on a board at the surface. */
 function Window({ play, seat }: { play: Play<"land_unter">; seat: number }): ReactNode {
   const { view, texts } = play;
   const level = view.level[seat] ?? 0;
@@ -121,7 +121,7 @@ function Window({ play, seat }: { play: Play<"land_unter">; seat: number }): Rea
   );
 }
 
-/** What the seat scored, while the end of the round is told. */
+/** What the seat scored, while the end of the round is shown; otherwise null. */
 function pointsOf({ view, events }: Play<"land_unter">, seat: number): number | null {
   if (view.waiting > 0) return null;
   const told = events.find((event) => event.kind === "round_scored" && event.seat === seat);
@@ -152,7 +152,7 @@ function Board({ level, index, mark }: BoardProps): ReactNode {
   );
 }
 
-/** In the open mode: whose card comes first, second, third; after the last one, who starts next. */
+/** In the open mode: the seat's position in the playing order, or that it leads the next trick. */
 function Flag({ play, seat }: { play: Play<"land_unter">; seat: number }): ReactNode {
   const t = useWords("land_unter");
   const { view } = play;
@@ -169,7 +169,7 @@ function Flag({ play, seat }: { play: Play<"land_unter">; seat: number }): React
   );
 }
 
-/** The card that lies before a seat in this trick: its back until all are turned. */
+/** The card that a seat played in this trick, face down until all are revealed. */
 function Slot({ play, seat }: { play: Play<"land_unter">; seat: number }): ReactNode {
   const t = useWords("land_unter");
   const { view, viewer, texts } = play;
@@ -221,7 +221,7 @@ function Belts({ have, all, seat }: { have: number; all: number; seat: number })
   );
 }
 
-/** The hand as others see it: a letter for its whole life, and how many cards are left. */
+/** The hand as others see it: its letter, and how many cards are left. */
 function Bundle({ play, seat }: { play: Play<"land_unter">; seat: number }): ReactNode {
   const hand = play.view.held[seat] ?? 0;
   return (
@@ -248,7 +248,7 @@ function Total({ total }: { total: number }): ReactNode {
   );
 }
 
-/** In an open replay: the numbers of the cards that somebody else holds. */
+/** In a replay with open hands: the cards of another player. */
 function OpenHand({ play, seat }: { play: Play<"land_unter">; seat: number }): ReactNode {
   const t = useWords("land_unter");
   if (play.viewer !== null) return null;

@@ -1,4 +1,4 @@
-/** Between two rounds: the points so far, and where the hands have gone. It never covers the hand. */
+/** The panel between two rounds: the points so far. It never covers the player's own hand. */
 import type { ReactNode } from "react";
 
 import { Button } from "../../../parts/controls/Button";
@@ -12,7 +12,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** The panel; it goes when it is closed or when the next card is laid. */
+/** The panel; it disappears when it is closed or the next card is played. */
 export function RoundOver({ play, onClose }: Props): ReactNode {
   const t = useWords("land_unter");
   const round = play.view.round_number;

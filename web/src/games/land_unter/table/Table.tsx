@@ -1,4 +1,4 @@
-/** Land Unter on the bay: the islands along the shore, the water cards between them, the hand below. */
+/** The table of Land Unter: islands along the shore, water cards in the middle, the hand below. */
 import { ClipboardList, Eye } from "lucide-react";
 import { useState, type CSSProperties, type ReactNode } from "react";
 
@@ -60,7 +60,7 @@ export function Table(play: LandPlay): ReactNode {
   );
 }
 
-/** Where the match stands, and two looks aside: the points, and what one knows. */
+/** The round and trick, and buttons for the scores and the quick reference. */
 function Strip(play: LandPlay): ReactNode {
   const t = useWords("land_unter");
   const { view, texts } = play;
@@ -109,7 +109,7 @@ function Strip(play: LandPlay): ReactNode {
   );
 }
 
-/** Above the hand: the reason of a hint, or at the start of a round what the hand is good for. */
+/** Above the hand: the reason for a hint, or at the start of a round what the hand is good for. */
 function Says(play: LandPlay): ReactNode {
   const t = useWords("land_unter");
   const { view, viewer, advice, texts } = play;
@@ -141,7 +141,7 @@ function MyHand({ play, seat }: { play: LandPlay; seat: number }): ReactNode {
   );
 }
 
-/** What may be laid is laid; else the server says why not. */
+/** Play the card if it is legal; otherwise ask the server why not. */
 function press(play: LandPlay, card: number | undefined): void {
   if (card === undefined || card < 0) return;
   const notation = playing(card);

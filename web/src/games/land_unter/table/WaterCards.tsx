@@ -1,4 +1,4 @@
-/** The middle of the bay: the two water cards of the trick, and the pile they come from. */
+/** The middle of the bay: the two water cards of the trick, and the draw pile. */
 import type { ReactNode } from "react";
 
 import type { Play } from "../../contract";
@@ -7,7 +7,7 @@ import { Water, WaterBack } from "../art/cards";
 import { NO_SEAT, waterOfTrick, type WaterCard } from "../model/tableView";
 import styles from "./WaterCards.module.css";
 
-/** The two open water cards, lower first, with what each is for, and the tricks to come. */
+/** The two open water cards, lower first, with who takes which, and the tricks left. */
 export function WaterCards(play: Play<"land_unter">): ReactNode {
   const { view, texts } = play;
   const cards = waterOfTrick(view);
@@ -48,7 +48,7 @@ function OpenWater({ card, role, rank }: OpenProps): ReactNode {
   );
 }
 
-/** A small 1 or 2: for the highest card, for the second highest. */
+/** A small 1 or 2: goes to the highest or the second highest card. */
 function Rank({ rank }: { rank: number }): ReactNode {
   return (
     <span className={styles["rank"]} data-rank={rank} aria-hidden="true">
