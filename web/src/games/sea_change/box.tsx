@@ -1,4 +1,4 @@
-/** The poster of the box: an octopus turns the sea from gold to violet. */
+/** The poster on the box: an octopus turns the sea from gold to violet. */
 import type { ReactNode } from "react";
 
 const INK = "#16232e";
@@ -18,7 +18,7 @@ const ARMS = [
   "M15 6 C28 12 44 0 50 -14 C56 -32 46 -44 38 -36",
 ];
 
-/** The poster, in a box 300 x 400. */
+/** The poster, 300 x 400. */
 export default function Box(): ReactNode {
   return (
     <svg viewBox="0 0 300 400" aria-hidden="true">
@@ -43,7 +43,7 @@ export default function Box(): ReactNode {
   );
 }
 
-/** A low sun that is a pearl, and its beams cut in wood. */
+/** A low sun that looks like a pearl, with beams as in a woodcut. */
 function Sunlight(): ReactNode {
   const beams = Array.from({ length: 20 }, (_, i) => {
     const at = (turn: number): string => {
@@ -75,7 +75,7 @@ function Grain(): ReactNode {
   );
 }
 
-/** The ground: darker waves, weed, a stone. */
+/** The sea floor: darker waves and weed. */
 function Deep(): ReactNode {
   return (
     <g>
@@ -104,7 +104,7 @@ interface HeldProps {
   shape: string;
 }
 
-/** A card in an arm: two of the same value make the sea change. */
+/** A card held by an arm: two of the same value make a sea change. */
 function Held({ x, y, turn, ink, water, shape }: HeldProps): ReactNode {
   return (
     <g transform={`translate(${x} ${y}) rotate(${turn})`}>
@@ -183,7 +183,7 @@ function Octopus(): ReactNode {
   );
 }
 
-/** The little fish of the trump track leaps ahead of the wave. */
+/** The fish of the trump track, leaping ahead of the wave. */
 function Little({ x, y }: { x: number; y: number }): ReactNode {
   return (
     <g transform={`translate(${x} ${y}) rotate(-28) scale(1.5)`}>

@@ -1,4 +1,4 @@
-/** Drawn examples for the rulebook of Sea Change: tricks with the track that turns under them. */
+/** Drawn examples for the rulebook of Sea Change: tricks above the trump track. */
 import type { ReactNode } from "react";
 
 import {
@@ -26,7 +26,7 @@ import fr from "./words/fr.json";
 
 export const words = { en, fr };
 
-/** The pictures, by the paragraphs that they explain. */
+/** The pictures, by the number of the rule that they explain. */
 export const figures: FigureTable = {
   "SC-12": { Drawing: Leading, caption: "figure_leading" },
   "SC-15": { Drawing: Following, caption: "figure_following" },
@@ -55,7 +55,7 @@ function Leading(): ReactNode {
   );
 }
 
-/** Two ways to follow: the suit that was led, or the value of the last card. */
+/** Two ways to follow: the suit led, or the value of the last card. */
 function Following(): ReactNode {
   const t = useWords("sea_change");
   const hand = ["Y9", "B4", "V12", "B5"];
@@ -93,7 +93,7 @@ function Changing(): ReactNode {
   );
 }
 
-/** The best card of what is trump in the end wins, even if it came before the change. */
+/** The highest card of the final trump suit wins, even if it was played before the change. */
 function Late(): ReactNode {
   return (
     <Scene height={174}>
@@ -103,7 +103,7 @@ function Late(): ReactNode {
   );
 }
 
-/** Without a trump, the suit led wins. */
+/** If nobody plays a trump, the highest card of the suit led wins. */
 function NoTrump(): ReactNode {
   return (
     <Scene height={174}>
@@ -156,7 +156,7 @@ function CardAt({ card, trump, ...at }: CardProps): ReactNode {
 const WIDE = 62;
 const TOP = 24;
 
-/** Where the middle of a card of a trick is. */
+/** The x coordinate of the middle of a card in a trick. */
 function placeOf(index: number, count: number): number {
   return SCENE_WIDTH / 2 + (index - (count - 1) / 2) * 78;
 }
@@ -164,13 +164,13 @@ function placeOf(index: number, count: number): number {
 interface TrickProps {
   cards: string[];
   trump: Letter;
-  /** The card that wins. */
+  /** The index of the winning card. */
   best: number;
-  /** The card with the same value as the next one. */
+  /** The index of the card that has the same value as the next one. */
   equal?: number;
 }
 
-/** A trick in the order of play, each card below the name of who played it. */
+/** A trick in playing order, each card below the name of its player. */
 function Trick({ cards, trump, best, equal }: TrickProps): ReactNode {
   const names = useWords("sea_change")("figure_names").split(", ");
   return (
@@ -203,7 +203,7 @@ function Trick({ cards, trump, best, equal }: TrickProps): ReactNode {
   );
 }
 
-/** The same value: the sea changes. */
+/** The sign for the same value: the sea changes. */
 function Equal({ x, y }: { x: number; y: number }): ReactNode {
   return (
     <g transform={`translate(${x} ${y})`} className={styles["sign"]}>
@@ -213,7 +213,7 @@ function Equal({ x, y }: { x: number; y: number }): ReactNode {
   );
 }
 
-/** The same value, but nothing happens. */
+/** The sign for the same value without a sea change. */
 function NotEqual({ x, y }: { x: number; y: number }): ReactNode {
   return (
     <g>
@@ -242,7 +242,7 @@ const STOP = 42;
 
 interface TrackProps {
   y: number;
-  /** Their letters. */
+  /** The letters of the suits. */
   suits: string;
   trump: Letter;
   /** Where the fish comes from. */

@@ -1,4 +1,4 @@
-/** Sea Change on the screen. */
+/** The web interface of Sea Change. */
 import type { GameModule } from "../contract";
 import { beats, sound } from "./model/beats";
 import { prompt } from "./model/prompt";

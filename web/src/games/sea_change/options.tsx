@@ -1,4 +1,4 @@
-/** Small pictures of the options, for the set-up screen. */
+/** Small pictures of the options, for the setup page. */
 import type { ReactNode } from "react";
 
 import { INK, INKS, PAPER, GOLD } from "./art/palette";
@@ -28,7 +28,7 @@ function sizesOf(teams: string): number[] {
   return teams === "none" ? [] : teams.split("v").map(Number);
 }
 
-/** Boats of one colour sail together. */
+/** Fish of the same colour are in the same team. */
 function Teams({ sizes }: { sizes: number[] }): ReactNode {
   if (sizes.length === 0) {
     return (
@@ -82,7 +82,7 @@ function Swimmer({
   );
 }
 
-/** A victory card with the number of pearls to win. */
+/** A victory card with the number of victory points needed to win. */
 function Target({ count }: { count: string }): ReactNode {
   return (
     <g>
@@ -146,7 +146,7 @@ function Suits({ letters }: { letters: Letter[] }): ReactNode {
 
 const SEATS = 8;
 
-/** Who holds the deck: one chair of the ring, the last one, or a die. */
+/** The first dealer: a seat at the table, or a die if it is chosen at random. */
 function Dealer({ seat }: { seat: string }): ReactNode {
   if (seat === "random") return <Die />;
   const chosen = seat === "last" ? SEATS - 1 : Number(seat);

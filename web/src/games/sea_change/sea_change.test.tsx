@@ -25,13 +25,13 @@ const scenes = lesson.scenes as unknown as {
 const texts = new Texts({ game: "sea_change", language: "en", words: {}, values: {} } as never);
 
 describe("cards", () => {
-  it("are written and read the same way, all eighty of them", () => {
+  it("keep their number when written as a move and read again, all eighty of them", () => {
     const cards = Array.from({ length: 80 }, (_, card) => card);
     expect(cards.map((card) => MOVES.of(playing(card))?.card)).toEqual(cards);
     expect(playing(cardNamed("V10"))).toBe("V10");
   });
 
-  it("make the decks that the marks in their corners say", () => {
+  it("make decks of the right size for each number of players", () => {
     const sizes = [3, 4, 5, 6, 7, 8].map((players) => valuesFor(players).length);
     expect(sizes).toEqual([10, 10, 10, 12, 14, 16]);
     expect(
@@ -41,7 +41,7 @@ describe("cards", () => {
     ).toBe("YBGR");
   });
 
-  it("say five on the 0 that the view names, and on no other", () => {
+  it("are worth five only if they are the 0 that the view names", () => {
     const treasure = cardNamed("V0");
     expect(pointsOn(cardNamed("V0"), treasure)).toBe(5);
     expect(pointsOn(cardNamed("Y0"), treasure)).toBe(0);
@@ -50,7 +50,7 @@ describe("cards", () => {
 });
 
 describe("beats", () => {
-  it("lead from each scene of the lesson to the next without making anything up", () => {
+  it("end with the trump and hand sizes of the next scene", () => {
     for (const [i, scene] of scenes.entries()) {
       const before = scenes[i - 1];
       if (before === undefined) continue;
@@ -68,7 +68,7 @@ describe("beats", () => {
     }
   });
 
-  it("show the crown on the card of the one who is told to win", () => {
+  it("show the crown on the winner's card", () => {
     for (const [i, scene] of scenes.entries()) {
       const before = scenes[i - 1];
       const won = scene.events.en.find((event) => event.kind === "trick_won");
@@ -111,7 +111,7 @@ describe("the table", () => {
     act(() => root.render(node));
   }
 
-  it("lets every legal move be made by its card, and explains all others", () => {
+  it("plays a legal card when it is pressed, and explains why others are not legal", () => {
     const choices = scenes.filter(({ legal }) => legal.length > 1).slice(1, 5);
     for (const scene of choices) {
       const done: string[] = [];
@@ -124,7 +124,7 @@ describe("the table", () => {
     }
   }, 30_000);
 
-  it("presses nothing in a replay", () => {
+  it("ignores presses in a replay", () => {
     const done: string[] = [];
     const scene = scenes[0];
     if (scene === undefined) throw new Error("no scene");

@@ -1,4 +1,4 @@
-/** The sea cards as pictures: eighty faces from data, and their back. */
+/** The sea cards: eighty faces drawn from data, and their back. */
 import { memo, type ReactNode } from "react";
 
 import { Back, Face } from "../../../parts/cards/Card";
@@ -21,13 +21,13 @@ import {
 
 interface Props {
   card: number;
-  /** The 0 that counts its five now; if this is it, it shows its treasure. */
+  /** The 0 that is worth five now; if it is this card, its treasure is shown. */
   treasure?: number;
-  /** What a screen reader says; leave out where a button around it has the name. */
+  /** The name for screen readers; leave it out if a button around the card has one. */
   name?: string;
 }
 
-/** Two corners of paper for the index; the water between them has the shape of a Z. */
+/** The two paper corners behind the index; the water between them forms a Z. */
 const PAPERS =
   "M40 2 V48 C40 62 39 69 31 72 C22 75 9 72 2 82 V2 Z M48 138 V121 C48 111 54 108 64 106 C78 103 92 107 98 97 V138 Z";
 
@@ -58,7 +58,7 @@ export const SeaCard = memo(function SeaCard({ card, treasure, name }: Props): R
   );
 });
 
-/** Two figures stand closer together than one. */
+/** The value in the index; two digits are set smaller and closer together. */
 function Figures({ value }: { value: number }): ReactNode {
   if (value < 10) return <tspan fontSize="33">{value}</tspan>;
   return (
@@ -68,7 +68,7 @@ function Figures({ value }: { value: number }): ReactNode {
   );
 }
 
-/** What stands below the figures of the index: shape, letter, points. */
+/** The index below the value: suit shape, letter, points. */
 function Corner({
   letter,
   value,
@@ -149,7 +149,7 @@ function Worth({ value, full, ink }: { value: number; full: boolean; ink: string
   return null;
 }
 
-/** The creature: the higher the card, the bigger; the highest wear a crown; a 0 is still an egg. */
+/** The creature: it grows with the value; 13 and up wear a crown; a 0 is still an egg. */
 function Motif({ letter, value }: { letter: Letter; value: number }): ReactNode {
   if (value === 0) return <Egg letter={letter} />;
   const size = 0.58 + value * 0.014;
@@ -162,7 +162,7 @@ function Motif({ letter, value }: { letter: Letter; value: number }): ReactNode 
   );
 }
 
-/** Where the water is black, the creature stands on a pale stain. */
+/** A pale patch behind the creature where the water is black. */
 function Halo({ show }: { show: boolean }): ReactNode {
   if (!show) return null;
   return (
@@ -232,7 +232,7 @@ function Egg({ letter }: { letter: Letter }): ReactNode {
   );
 }
 
-/** What lies about on the ground: as many pearls or urchins as the card is worth. */
+/** The pearls or urchins on the picture, which show what the card is worth. */
 function Found({ value, full, inks }: { value: number; full: boolean; inks: Inks }): ReactNode {
   if (value === 8) {
     return (
@@ -263,7 +263,7 @@ function Found({ value, full, inks }: { value: number; full: boolean; inks: Inks
   return <Bubbles inks={inks} count={value - 3} />;
 }
 
-/** Five settings that fill when the suit is trump. */
+/** Five settings for pearls, filled when the 0 is worth five. */
 function Settings({ full }: { full: boolean }): ReactNode {
   return (
     <g>
@@ -296,7 +296,7 @@ function Bubbles({ inks, count }: { inks: Inks; count: number }): ReactNode {
   );
 }
 
-/** The back of the deck: two seas that turn into one another. */
+/** The back of the cards: two seas that merge into each other. */
 export function SeaBack({ name }: { name?: string }): ReactNode {
   return (
     <Back name={name} paper="#173f57">
@@ -325,7 +325,7 @@ export function SeaBack({ name }: { name?: string }): ReactNode {
   );
 }
 
-/** A card as small as it can be read: for lists of many. */
+/** A tiny but readable card, for long lists. */
 export function MiniCard({
   card,
   treasure = NONE,

@@ -1,4 +1,4 @@
-/** The five creatures as woodcuts, each in a box from -40 to 40, cut in ink over flat colour. */
+/** The five creatures as woodcuts in ink over flat colour, each in a box from -40 to 40. */
 import type { ReactNode } from "react";
 
 import type { Letter } from "../model/deck";

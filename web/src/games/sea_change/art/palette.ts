@@ -1,16 +1,16 @@
-/** The inks of the five suits. Cards are objects: they keep these colours at night. */
+/** The colours of the five suits. Cards keep them in the night theme. */
 import type { Letter } from "../model/deck";
 
 export interface Inks {
   /** The flat colour of the creature. */
   body: string;
-  /** Its lighter side. */
+  /** The lighter colour of its belly. */
   belly: string;
   /** The water behind it. */
   water: string;
-  /** The grain cut into that water. */
+  /** The pattern in that water. */
   grain: string;
-  /** Figures and letters on paper: at least 4.5 : 1. */
+  /** Digits and letters on paper, with a contrast of at least 4.5:1. */
   dark: string;
 }
 

@@ -1,4 +1,4 @@
-/** Points as things of the sea: pearls are good, urchins are not. */
+/** Points as pictures: pearls for positive points, urchins for negative ones. */
 import type { ReactNode } from "react";
 
 import { GOLD, INK, PEARL } from "./palette";
@@ -20,12 +20,12 @@ const URCHIN = spines(14, 6, 10.4);
 interface At {
   x?: number;
   y?: number;
-  /** The radius; 10 is the size they are drawn in. */
+  /** The radius; they are drawn at 10 and scaled. */
   r?: number;
   children?: ReactNode;
 }
 
-/** A pearl, with a figure in it where there is one. */
+/** A pearl, optionally with a number in it. */
 export function Pearl({ x = 0, y = 0, r = 10, children }: At): ReactNode {
   return (
     <g transform={`translate(${x} ${y}) scale(${r / 10})`}>
@@ -72,7 +72,7 @@ export function Urchin({
   );
 }
 
-/** The place of the treasure of a 0: an empty setting, or a golden pearl where its suit is trump. */
+/** The treasure of a 0: a golden pearl when its suit is trump, otherwise an empty setting. */
 export function Treasure({ x = 0, y = 0, r = 10, full }: At & { full: boolean }): ReactNode {
   return (
     <g transform={`translate(${x} ${y}) scale(${r / 10})`}>
@@ -112,7 +112,7 @@ function Figure({ ink, children }: { ink: string; children: ReactNode }): ReactN
   );
 }
 
-/** Points as a mark beside words: a pearl or an urchin with its figure. */
+/** Points next to text: a pearl or an urchin with a number. */
 export function PointsMark({ points, size = 20 }: { points: number; size?: number }): ReactNode {
   if (points === 0) return null;
   const figure = points > 0 ? points : `−${-points}`;

@@ -1,4 +1,4 @@
-/** The five suits as small shapes, in the box 0 0 24 24, readable in one colour at 12 px. */
+/** The five suits as small shapes in a 24 x 24 box, recognisable in one colour at 12 px. */
 import type { ReactNode } from "react";
 
 import { letterOf, type Letter } from "../model/deck";
@@ -89,7 +89,7 @@ const SHAPES: Record<Letter, ReactNode> = {
   ),
 };
 
-/** The shape of a suit inside another picture; the place and size are those of a 24 x 24 box. */
+/** The shape of a suit inside another SVG; position and size are those of its 24 x 24 box. */
 export function SuitShape({
   letter,
   x = 0,
@@ -117,7 +117,7 @@ export function SuitShape({
   );
 }
 
-/** The shape of a suit as a picture of its own. */
+/** The shape of a suit as a separate SVG. */
 export function SuitIcon({
   suit,
   size = 24,

@@ -1,4 +1,4 @@
-/** The water behind each creature: a grain of its own for every suit, so that colour is never alone. */
+/** The water behind each creature: each suit has its own pattern as well as its own colour. */
 import type { ReactNode } from "react";
 
 import type { Letter } from "../model/deck";
@@ -41,7 +41,7 @@ const RED = rows(10, 146, 12, (y) => `M-4 ${y} ${"l7 -6 l7 6 ".repeat(8)}`);
 
 const GRAINS: Record<Letter, string> = { Y: YELLOW, V: VIOLET, B: BLUE, G: GREEN, R: RED };
 
-/** After how many units to the right and down each grain begins again, without a seam. */
+/** The width and height after which each pattern repeats seamlessly. */
 export const TILES: Record<Letter, { width: number; height: number }> = {
   Y: { width: 96, height: 126 },
   V: { width: 96, height: 136 },
@@ -50,7 +50,7 @@ export const TILES: Record<Letter, { width: number; height: number }> = {
   R: { width: 98, height: 132 },
 };
 
-/** The grain of a suit over a box of 100 x 140. */
+/** The pattern of a suit over a 100 x 140 box. */
 export function Grain({ letter, ink }: { letter: Letter; ink: string }): ReactNode {
   return (
     <path

@@ -1,4 +1,4 @@
-/** The pictures between two moments: a card, a sea change, a trick that is taken. */
+/** The frames between two moments: a card is played, the sea changes, a trick is won. */
 import type { SeaChangeView, TableEvent } from "../../../protocol.gen";
 import type { Beat, Told } from "../../contract";
 import type { Sound } from "../../../stage/sound";
@@ -9,7 +9,7 @@ type Step = (view: SeaChangeView, event: TableEvent) => SeaChangeView;
 
 const LONGEST = 2500;
 
-/** How long each told event stands; those without a time are shown with the next one. */
+/** How long each event is shown, in milliseconds; the others are shown with the next one. */
 const TIMES: Record<string, number> = {
   played: 380,
   ia_played: 520,
@@ -39,12 +39,12 @@ const SOUNDS: Record<string, Sound> = {
   team_won: "cheer",
 };
 
-/** What is heard when an event is told. */
+/** The sound of an event. */
 export function sound(event: TableEvent): Sound | null {
   return SOUNDS[event.kind] ?? null;
 }
 
-/** Pictures between two moments; a single card needs none. */
+/** The frames between two moments; a single card needs none. */
 export function beats({ before, after, events }: Told<"sea_change">): Beat<"sea_change">[] {
   const found: Beat<"sea_change">[] = [];
   let view = before;
@@ -58,13 +58,13 @@ export function beats({ before, after, events }: Told<"sea_change">): Beat<"sea_
   return found.length < 2 ? [] : inTime(found);
 }
 
-/** Which 0 counts is known of the trump at the end, of this round or of the one before. */
+/** Set which 0 is worth five; it is known only for the trump of `after` and of the past round. */
 function withTreasure(view: SeaChangeView, after: SeaChangeView): SeaChangeView {
   if (view.trump === after.trump) return { ...view, treasure: after.treasure };
   return view.trump === after.past_trump ? { ...view, treasure: after.past_treasure } : view;
 }
 
-/** No faster than they are, and not longer than somebody likes to wait. */
+/** Shorten a long sequence to LONGEST; a short one stays as it is. */
 function inTime(found: Beat<"sea_change">[]): Beat<"sea_change">[] {
   const whole = found.reduce((sum, beat) => sum + beat.ms, 0);
   if (whole <= LONGEST) return found;
@@ -81,7 +81,7 @@ function takeOut(view: SeaChangeView, event: TableEvent): SeaChangeView {
   return { ...view, hand, hand_size: changed(view.hand_size, event.seat, -1) };
 }
 
-/** Which card is ahead is open until it is told. */
+/** Add the card to the trick; the best card stays unknown until an event names it. */
 function lay(view: SeaChangeView, event: TableEvent): SeaChangeView {
   const at = view.trick_size;
   return {
@@ -93,7 +93,7 @@ function lay(view: SeaChangeView, event: TableEvent): SeaChangeView {
   };
 }
 
-/** The card that is told to win the trick. */
+/** Mark the card that won the trick. */
 function crown(view: SeaChangeView, event: TableEvent): SeaChangeView {
   return { ...view, best: view.trick.indexOf(numberIn(event, "card")) };
 }
@@ -109,7 +109,7 @@ function putIn(view: SeaChangeView, event: TableEvent): SeaChangeView {
   return { ...view, hand, hand_size, deck_next: view.deck_next + 1 };
 }
 
-/** The trick goes to the pile of the one who won it. */
+/** Move the trick to the winner's pile. */
 function clear(view: SeaChangeView, event: TableEvent): SeaChangeView {
   const winner = event.kind === "ia_trick_won" ? NONE : event.seat;
   return {

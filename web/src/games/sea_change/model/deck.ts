@@ -1,22 +1,25 @@
-/** The sea cards as data: what is printed on each of them. A card is a number: its suit times the number of values, plus its value. */
+/**
+ * What is printed on the sea cards. A card is a number: its suit times the number of values, plus
+ * its value.
+ */
 import printed from "../printed.gen.json";
 
 const VALUES = printed.points.length;
 
-/** The suits in their canonical order; the index is the number that views use. */
+/** The suits in canonical order; views use the index. */
 export const LETTERS = ["Y", "V", "B", "G", "R"] as const;
 export type Letter = (typeof LETTERS)[number];
 
-/** No card, no suit, nobody. */
+/** No card, no suit, no seat. */
 export const NONE = -1;
 
-/** The points printed on each value; a 0 says "0 / 5". */
+/** The points printed on the cards of each value; a 0 shows "0 / 5". */
 export const POINTS: readonly number[] = printed.points;
 
-/** From how many players on a value takes part, as its corner mark says; 0: always. */
+/** The smallest number of players for which a value is used, as printed; 0: always used. */
 export const MARKS: readonly number[] = printed.marks;
 
-/** What a 0 says beside its 0. */
+/** The points of the 0 of the trump suit. */
 export const TREASURE = printed.treasure;
 
 export function suitOf(card: number): number {
@@ -27,7 +30,7 @@ export function valueOf(card: number): number {
   return card % VALUES;
 }
 
-/** The points that a card shows; `treasure` is the 0 that counts its five. */
+/** The points of a card; `treasure` is the 0 that is worth five. */
 export function pointsOn(card: number, treasure: number): number {
   return card === treasure ? TREASURE : (POINTS[valueOf(card)] ?? 0);
 }
@@ -36,17 +39,17 @@ export function letterOf(suit: number): Letter {
   return LETTERS[suit] ?? "Y";
 }
 
-/** The number of the card of this name: `V10`. */
+/** The number of a card by its name, such as `V10`. */
 export function cardNamed(name: string): number {
   return printed.card_names.indexOf(name);
 }
 
-/** The suits in play, from the bits of a view. */
+/** The suits in play, from the bit set of a view. */
 export function suitsIn(bits: number): number[] {
   return LETTERS.map((_, suit) => suit).filter((suit) => ((bits >> suit) & 1) === 1);
 }
 
-/** The values in the deck of so many players. */
+/** The values in the deck for this number of players. */
 export function valuesFor(players: number): readonly number[] {
   return printed.decks[players] ?? [];
 }

@@ -1,4 +1,4 @@
-/** The moves: every one plays a card. */
+/** The moves; each one plays a card. */
 import { MoveTable } from "../../moves";
 import table from "../moves.gen.json";
 

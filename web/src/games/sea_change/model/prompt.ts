@@ -1,4 +1,4 @@
-/** What the one who has to choose should do now. */
+/** Tells the viewer what to do now. */
 import i18next from "i18next";
 
 import type { Play } from "../../contract";
@@ -7,7 +7,7 @@ import { NONE } from "./deck";
 
 const ns = "sea_change";
 
-/** A short sentence, from what the server lists as legal. */
+/** A short sentence, based on the legal moves. */
 export function prompt({ view, legal, texts, viewer }: Play<"sea_change">): string {
   if (view.led === NONE) return i18next.t("prompt.lead", { ns });
   const held = openHand(view, viewer ?? 0).length;

@@ -1,4 +1,4 @@
-/** Where the others sit around the bay: clockwise from the left of the one at the bottom edge. */
+/** Where the other players sit around the bay: clockwise, from the left of the bottom seat. */
 import type { Edge, Place } from "../table/OtherPlace";
 
 type Row = [x: number, y: number, edge: Edge];
@@ -46,7 +46,7 @@ const PLACES: Record<number, Row[]> = {
   ],
 };
 
-/** The places of the others at a table of so many. */
+/** The places of the other players at a table with this number of seats. */
 export function placesFor(seats: number): Place[] {
   return (PLACES[seats] ?? []).map(([x, y, edge]) => ({ x, y, edge }));
 }

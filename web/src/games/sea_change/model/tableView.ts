@@ -1,13 +1,13 @@
-/** What lies on the table, read off a view: who laid which card, which side is whose. */
+/** Reads from a view what the table shows: who played which card, who is on which side. */
 import type { SeaChangeView, TableEvent } from "../../../protocol.gen";
 import { NONE, valueOf } from "./deck";
 
-/** A card of a trick as it lies there. */
+/** A card of a trick. */
 export interface Laid {
   card: number;
-  /** Who laid it; NONE: the IA. */
+  /** The seat that played it; NONE: the IA. */
   seat: number;
-  /** As the how manieth, from 0. */
+  /** Its position in the trick, from 0. */
   order: number;
 }
 
@@ -15,12 +15,12 @@ export function isSolo(view: SeaChangeView): boolean {
   return view.seats === 1;
 }
 
-/** The cards of the trick in the order of play. */
+/** The cards of the trick in playing order. */
 export function trickOf(view: SeaChangeView): Laid[] {
   return laid(view.trick, view.laid_by);
 }
 
-/** The cards of the trick before in the order of play; none at the start of a round. */
+/** The cards of the previous trick in playing order; none at the start of a round. */
 export function lastTrickOf(view: SeaChangeView): Laid[] {
   return laid(view.last_trick, view.last_laid_by);
 }
@@ -31,17 +31,17 @@ function laid(cards: number[], seats: number[]): Laid[] {
     .filter(({ card }) => card >= 0);
 }
 
-/** Whether a card shows the value that would change the sea now. */
+/** Whether a card has the value that would make a sea change now. */
 export function echoes(view: SeaChangeView, card: number): boolean {
   return valueOf(card) === view.echo;
 }
 
-/** The cards in a seat's hand that are open, in their order. */
+/** The open cards in a seat's hand, in order. */
 export function openHand(view: SeaChangeView, seat: number): number[] {
   return (view.hand[seat] ?? []).slice(0, view.hand_size[seat] ?? 0).filter((card) => card >= 0);
 }
 
-/** What is left of the stock or of the pile of the IA. */
+/** How many cards are left in the stock or in the IA's pile. */
 export function deckLeft(view: SeaChangeView): number {
   return Math.max(0, view.deck_size - view.deck_next);
 }
@@ -75,28 +75,28 @@ export function seatsOf(view: SeaChangeView, side: number): number[] {
   return view.side_of.slice(0, view.seats).flatMap((its, seat) => (its === side ? [seat] : []));
 }
 
-/** Whether this seat keeps the pile of its side: the lowest one does. */
+/** Whether this seat keeps its side's pile: the lowest seat of a side does. */
 export function keepsPile(view: SeaChangeView, seat: number): boolean {
   return seatsOf(view, sideOf(view, seat))[0] === seat;
 }
 
-/** The cards that a side captured in the round before, in canonical order. */
+/** The cards that a side captured in the previous round, in canonical order. */
 export function pastPile(view: SeaChangeView, side: number): number[] {
   return view.past_taken_by.flatMap((its, card) => (its === side ? [card] : []));
 }
 
-/** Whether a round has been played to its end. */
+/** Whether a round has been finished. */
 export function hasPast(view: SeaChangeView): boolean {
   return view.past_trump !== NONE;
 }
 
-/** A value of an event that is a number. */
+/** A number from an event's values; NONE if it is missing. */
 export function numberIn(event: TableEvent, key: string): number {
   const value = event.values[key];
   return typeof value === "number" ? value : NONE;
 }
 
-/** Who has just won the trick that still lies there; null: nobody yet. NONE is the IA. */
+/** The seat that has just won the trick on the table; NONE: the IA; null: nobody yet. */
 export function winnerTold(view: SeaChangeView, events: TableEvent[]): number | null {
   const last = events.at(-1);
   if (last === undefined || view.trick_size === 0) return null;
@@ -104,7 +104,7 @@ export function winnerTold(view: SeaChangeView, events: TableEvent[]): number | 
   return last.kind === "ia_trick_won" ? NONE : null;
 }
 
-/** The sea change that was told last, with the card that made it; null: none. */
+/** The last sea change among the events, with the card that made it; null: none. */
 export function changeTold(
   events: TableEvent[],
 ): { suit: number; same: boolean; card: number } | null {

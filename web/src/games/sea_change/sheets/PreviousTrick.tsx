@@ -1,4 +1,4 @@
-/** The trick before, which anybody may look at until the next one is taken. */
+/** The previous trick, which everyone may look at until the next one is won. */
 import { Crown } from "lucide-react";
 import type { ReactNode } from "react";
 
@@ -9,7 +9,7 @@ import styles from "./Panels.module.css";
 import { lastTrickOf } from "../model/tableView";
 import { NONE } from "../model/deck";
 
-/** Its cards in the order of play, with who laid them and who won. */
+/** Its cards in playing order, who played them and who won. */
 export function PreviousTrick({ view, players, texts }: Play<"sea_change">): ReactNode {
   const t = useWords("sea_change");
   const nameOf = (seat: number): string =>

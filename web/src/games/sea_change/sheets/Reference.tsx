@@ -10,7 +10,7 @@ import { POINTS, signed, suitsIn, valuesFor } from "../model/deck";
 
 const CARDS_PER_SUIT = POINTS.length;
 
-/** Rule, points and deck of this table. */
+/** The main rules, the points, and the deck of this table. */
 export function Reference(play: Play<"sea_change">): ReactNode {
   const t = useWords("sea_change");
   return (
@@ -70,7 +70,7 @@ function Points(): ReactNode {
   );
 }
 
-/** Every card of this table's deck, suit by suit. */
+/** All cards of this table's deck, by suit. */
 function Deck({ view, texts }: Play<"sea_change">): ReactNode {
   const t = useWords("sea_change");
   const suits = suitsIn(view.suits);

@@ -1,4 +1,4 @@
-/** The end of a match: who reached the target, what decided, and the last round card by card. */
+/** The result of a match: who won, what decided it, and the last round card by card. */
 import { Trophy } from "lucide-react";
 import type { ReactNode } from "react";
 
@@ -9,7 +9,7 @@ import styles from "./Panels.module.css";
 import { hasTeams, sidesOf } from "../model/tableView";
 import { Scores, sideName } from "./Scores";
 
-/** Sides in the order of their places, then the cards of the last round. */
+/** The sides in order of their final places, then the cards of the last round. */
 export function Result(play: Play<"sea_change">): ReactNode {
   const t = useWords("sea_change");
   const { view, texts } = play;
@@ -48,7 +48,7 @@ export function Result(play: Play<"sea_change">): ReactNode {
   );
 }
 
-/** The place of a side, as the result has it. */
+/** The final place of a side. */
 function placeOf({ result }: Play<"sea_change">, side: number): number {
   const places = result?.["side_places"];
   return Array.isArray(places) ? Number(places[side]) : 0;

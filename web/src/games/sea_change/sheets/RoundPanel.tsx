@@ -1,4 +1,4 @@
-/** The end of a round: what every side captured, what it was worth, who earned a victory point. */
+/** The end of a round: what each side captured, its points, who earned a victory point. */
 import { ArrowRight } from "lucide-react";
 import type { ReactNode } from "react";
 
@@ -8,7 +8,7 @@ import { useWords } from "../../../words";
 import styles from "./Panels.module.css";
 import { Scores } from "./Scores";
 
-/** The panel that lies over the bay until the next card; the hand stays within reach. */
+/** A panel over the bay until the next card is played; it does not cover the hand. */
 export function RoundPanel({
   play,
   onClose,

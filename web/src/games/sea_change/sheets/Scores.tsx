@@ -12,7 +12,7 @@ import styles from "./Panels.module.css";
 import { hasTeams, isIa, pastPile, seatsOf, sidesOf, teamLetter } from "../model/tableView";
 import { letterOf, pointsOn, signed } from "../model/deck";
 
-/** One part for each side, the best first. */
+/** One section for each side, best first. */
 export function Scores(play: Play<"sea_change">): ReactNode {
   const t = useWords("sea_change");
   const { view, texts } = play;
@@ -57,7 +57,7 @@ function Side({ play, side }: { play: Play<"sea_change">; side: number }): React
   );
 }
 
-/** Captured cards, those that count first. */
+/** The captured cards, those with points first. */
 function Captured({ play, cards }: { play: Play<"sea_change">; cards: number[] }): ReactNode {
   const t = useWords("sea_change");
   const { view, texts } = play;
@@ -79,7 +79,7 @@ function Captured({ play, cards }: { play: Play<"sea_change">; cards: number[] }
   );
 }
 
-/** What a side is called: a player, a team with its members, or the IA. */
+/** The name of a side: a player, a team with its members, or the IA. */
 export function sideName(
   { view, players, texts }: { view: SeaChangeView; players: Play["players"]; texts: Play["texts"] },
   side: number,

@@ -1,4 +1,4 @@
-/** Somebody around the bay: who they are, what is known of them, and their card of the trick. */
+/** Another player's place at the bay: name, facts, and their card in the trick. */
 import { Bot } from "lucide-react";
 import type { ReactNode } from "react";
 
@@ -14,7 +14,7 @@ import { NONE } from "../model/deck";
 
 export type Edge = "left" | "top" | "right";
 
-/** Where somebody sits, in hundredths of the bay. */
+/** Where a player sits; x and y in percent of the bay. */
 export interface Place {
   x: number;
   y: number;
@@ -54,7 +54,7 @@ export function OtherPlace({
   );
 }
 
-/** The hand of somebody else, where it is open. */
+/** Another player's hand, if it is open. */
 function OpenHand({ play, seat }: { play: Play<"sea_change">; seat: number }): ReactNode {
   const cards = openHand(play.view, seat);
   if (cards.length === 0) return null;
@@ -70,7 +70,7 @@ function OpenHand({ play, seat }: { play: Play<"sea_change">; seat: number }): R
   );
 }
 
-/** The IA: it sits nowhere, so it gets the top of the bay. */
+/** The IA: it has no seat, so it is shown at the top of the bay. */
 export function Automaton({ play, place }: { play: Play<"sea_change">; place: Place }): ReactNode {
   const t = useWords("sea_change");
   return (
@@ -94,7 +94,7 @@ export function Automaton({ play, place }: { play: Play<"sea_change">; place: Pl
   );
 }
 
-/** The stock of two players or the pile of the IA. */
+/** The stock in a match for two, or the IA's pile. */
 export function Deck({ count, label }: { count: number; label: string }): ReactNode {
   return (
     <span className={styles["deck"]} data-place="deck" title={label}>

@@ -1,4 +1,4 @@
-/** The bottom edge: who sits there, what they may want to look up, and the hand. */
+/** The bottom edge of the table: the hand, and the reason for a hint. */
 import { Lightbulb, Undo2 } from "lucide-react";
 import { useEffect, useState, type ReactNode } from "react";
 
@@ -14,13 +14,13 @@ import { MOVES, playing } from "../model/moves";
 
 interface Props {
   play: Play<"sea_change">;
-  /** Whose hand it is. */
+  /** The seat whose hand it is. */
   seat: number;
-  /** A card was played, or tried. */
+  /** Called when a card is played. */
   onPlay: () => void;
 }
 
-/** The hand at the bottom edge. On touch screens a first touch lifts a card, a second one plays it. */
+/** The hand. On touch screens the first tap lifts a card and the second plays it. */
 export function OwnPlace({ play, seat, onPlay }: Props): ReactNode {
   const t = useWords("sea_change");
   const cards = openHand(play.view, seat);
@@ -85,7 +85,7 @@ function wantsTwoTouches(): boolean {
 
 type Words = (key: string, values?: Record<string, unknown>) => string;
 
-/** A card of the hand with all that is special about it now. */
+/** A card of the hand, with its state: playable, advised, and so on. */
 export function handCard(
   play: Play<"sea_change">,
   card: number,
@@ -161,7 +161,7 @@ function Tag({
   );
 }
 
-/** Why the bot would play what it advises. */
+/** The reason for a bot's advice. */
 function Why({ play }: { play: Play<"sea_change"> }): ReactNode {
   const best = play.advice[0];
   if (best === undefined || best.why === "" || play.legal.length === 0) return null;

@@ -1,4 +1,4 @@
-/** What is known about a side or a seat at a glance: victory cards, cards in hand, captured cards. */
+/** Facts about a side or a seat: victory cards, cards in hand, captured cards. */
 import type { ReactNode } from "react";
 
 import type { SeaChangeView } from "../../../protocol.gen";
@@ -6,7 +6,7 @@ import { useWords } from "../../../words";
 import styles from "./SideFacts.module.css";
 import { hasTeams, isIa, keepsPile, sideOf, teamLetter } from "../model/tableView";
 
-/** The facts about the one who sits there; seat -1 is the IA. */
+/** The facts about a seat; -1 is the IA. */
 export function Facts({ view, seat }: { view: SeaChangeView; seat: number }): ReactNode {
   const side = sideOf(view, seat);
   const isAutomaton = isIa(view, side);
@@ -21,7 +21,7 @@ export function Facts({ view, seat }: { view: SeaChangeView; seat: number }): Re
   );
 }
 
-/** The marks of a seat: its team and whether it deals. */
+/** The marks of a seat: its team, and whether it is the dealer. */
 export function Marks({ view, seat }: { view: SeaChangeView; seat: number }): ReactNode {
   return (
     <>
@@ -31,7 +31,7 @@ export function Marks({ view, seat }: { view: SeaChangeView; seat: number }): Re
   );
 }
 
-/** The victory points as victory cards, earned ones with a pearl. */
+/** The victory points as victory cards; earned ones have a pearl. */
 export function Victory({ vp, target }: { vp: number; target: number }): ReactNode {
   const t = useWords("sea_change");
   return (
@@ -92,7 +92,7 @@ function Held({ seat, count }: { seat: number; count: number }): ReactNode {
   );
 }
 
-/** A captured pile: face down, only its size is known. */
+/** A side's captured cards, face down: only their number is shown. */
 export function Pile({ side, count }: { side: number; count: number }): ReactNode {
   const t = useWords("sea_change");
   return (
@@ -134,7 +134,7 @@ const SHAPES = [
 ];
 const COLOURS = ["#b3391a", "#1f6fb2", "#2c7a4b", "#8a4fae"];
 
-/** The letter of a team on a shape and colour of its own. */
+/** The letter of a team on the team's own shape and colour. */
 export function Team({ side }: { side: number }): ReactNode {
   const t = useWords("sea_change");
   return (

@@ -1,4 +1,4 @@
-/** The table of Sea Change: the trump track, the others around the bay, the trick, the hand. */
+/** The table of Sea Change: the trump track, the other players, the trick, the hand. */
 import { History, ScrollText } from "lucide-react";
 import { useState, type ReactNode } from "react";
 
@@ -23,7 +23,7 @@ import { TrumpTrack } from "./TrumpTrack";
 import { deckLeft, hasPast, isSolo, lastTrickOf, openHand, trickOf } from "../model/tableView";
 import { letterOf, NONE, suitsIn } from "../model/deck";
 
-/** Everything on the bay. */
+/** The whole table. */
 export function Table(play: Play<"sea_change">): ReactNode {
   const bottom = play.viewer ?? 0;
   const panel = useRoundPanel(play);
@@ -53,13 +53,13 @@ export function Table(play: Play<"sea_change">): ReactNode {
   );
 }
 
-/** Whether hands around the bay are open, as in a replay. */
+/** Whether other players' hands are open, as in a replay. */
 function othersAreOpen({ view }: Play<"sea_change">, bottom: number): boolean {
   const seats = Array.from({ length: view.seats }, (_, seat) => seat);
   return seats.some((seat) => seat !== bottom && openHand(view, seat).length > 0);
 }
 
-/** The panel of the last round opens by itself until the first card is played, or on demand. */
+/** Whether the panel of the last round is open: after a round until the next card, or on demand. */
 function useRoundPanel({ view, isLive, result }: Play<"sea_change">): {
   isOpen: boolean;
   open: () => void;
@@ -75,7 +75,7 @@ function useRoundPanel({ view, isLive, result }: Play<"sea_change">): {
   };
 }
 
-/** Whether no seat has laid a card of this trick. */
+/** Whether no seat has played a card in this trick. */
 function nobodyPlayed(view: SeaChangeView): boolean {
   return trickOf(view).every(({ seat }) => seat === NONE);
 }
@@ -113,7 +113,7 @@ function Bay({ play, bottom }: { play: Play<"sea_change">; bottom: number }): Re
   );
 }
 
-/** The middle of the bay: which trick it is, and which suit was led. */
+/** The middle of the bay: the round, the trick, and the suit led. */
 function Middle({ view, texts }: Play<"sea_change">): ReactNode {
   const t = useWords("sea_change");
   const { led } = view;
@@ -149,7 +149,7 @@ function OwnSlot({ play, seat }: { play: Play<"sea_change">; seat: number }): Re
   );
 }
 
-/** Alone: three places side by side, filled in the order of play. */
+/** The trick of a solo match: three places side by side, filled in playing order. */
 function SoloTrick(play: Play<"sea_change">): ReactNode {
   const cards = trickOf(play.view);
   return (
@@ -173,7 +173,7 @@ interface FootProps {
   onPast: () => void;
 }
 
-/** The one at the bottom edge, and what can be looked up. */
+/** The player at the bottom edge, with buttons for the previous trick and the last round. */
 function Foot({ play, seat, onLookBack, onPast }: FootProps): ReactNode {
   const t = useWords("sea_change");
   const { view } = play;
@@ -207,7 +207,7 @@ function Foot({ play, seat, onLookBack, onPast }: FootProps): ReactNode {
   );
 }
 
-/** Alone one needs an 8: who has how many. */
+/** How many 8s each side has captured; a solo player needs at least one. */
 function Eights({ view, texts }: Play<"sea_change">): ReactNode {
   const [yours = 0, theirs = 0] = view.eights;
   const all = suitsIn(view.suits).length;

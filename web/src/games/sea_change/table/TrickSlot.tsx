@@ -1,4 +1,4 @@
-/** The place in front of a seat where its card of the trick lies. */
+/** The place in front of a seat for its card in the trick. */
 import { Crown } from "lucide-react";
 import type { ReactNode } from "react";
 
@@ -11,13 +11,13 @@ import styles from "./TrickSlot.module.css";
 
 interface Props {
   play: Play<"sea_change">;
-  /** The card that lies here, if there is one. */
+  /** The card, if it has been played. */
   laid: Laid | undefined;
   /** The place it came from (`data-place`). */
   from: string;
 }
 
-/** A card of the trick with its order, or the empty place for it. */
+/** A card of the trick with its position, or an empty place. */
 export function TrickSlot({ play, laid, from }: Props): ReactNode {
   const t = useWords("sea_change");
   if (laid === undefined) return <span className={styles["empty"]} aria-hidden="true" />;
@@ -59,7 +59,7 @@ export function TrickSlot({ play, laid, from }: Props): ReactNode {
   );
 }
 
-/** The place that a card of this seat comes from. */
+/** The place (`data-place`) that a seat's card comes from. */
 export function originOf(seat: number): string {
   return seat === NONE ? "deck" : `held-${seat}`;
 }

@@ -1,4 +1,4 @@
-/** The trump track: a little fish that swims to the suit that is trump. */
+/** The trump track: a little fish swims to the trump suit. */
 import type { ReactNode } from "react";
 
 import type { Play } from "../../contract";
@@ -9,7 +9,7 @@ import { SuitIcon } from "../art/suits";
 import { letterOf, NONE, suitsIn } from "../model/deck";
 import styles from "./TrumpTrack.module.css";
 
-/** Which suit is trump, large, and the fish on its way past all suits in play. */
+/** The trump suit in large, and the fish on the track of all suits in play. */
 export function TrumpTrack({ view, texts }: Play<"sea_change">): ReactNode {
   const t = useWords("sea_change");
   const suits = suitsIn(view.suits);
@@ -70,7 +70,7 @@ function Stop({ suit, isTrump }: { suit: number; isTrump: boolean }): ReactNode 
   );
 }
 
-/** The fish of the track, in a box 40 x 24. */
+/** The fish of the track, 40 x 24. */
 export function LittleFish({ colour }: { colour: string }): ReactNode {
   return (
     <svg width="40" height="24" viewBox="0 0 40 24">

@@ -1,4 +1,4 @@
-/** The water under the table: it has the colour of the trump, and a sea change sweeps over it. */
+/** The water behind the table: it has the colour of the trump suit. */
 import { useId, useState, type ReactNode } from "react";
 
 import type { Play } from "../../contract";
@@ -10,7 +10,7 @@ import { letterOf, NONE, type Letter } from "../model/deck";
 import { changeTold } from "../model/tableView";
 import styles from "./Water.module.css";
 
-/** The coloured water. When the trump changes, the new colour runs in over the old one. */
+/** The coloured water. When the trump changes, the new colour sweeps over the old one. */
 export function Water({ trump }: { trump: number }): ReactNode {
   const [shown, setShown] = useState({ trump, before: trump });
   if (shown.trump !== trump) setShown({ trump, before: shown.trump });
@@ -29,7 +29,7 @@ export function Water({ trump }: { trump: number }): ReactNode {
   );
 }
 
-/** Layers of paper water, the grain of the suit cut into them, weed and stones on the ground. */
+/** Layers of paper water with the suit's pattern, and the sea floor. */
 function Layer({ suit }: { suit: number }): ReactNode {
   const letter = letterOf(suit);
   const inks = INKS[letter];
@@ -60,7 +60,7 @@ function wave(y: number, long: number, high: number): string {
   return `M${-long / 2} ${y} q ${long / 2} ${-high} ${long} 0 ${`t ${long} 0 `.repeat(count)} V800 H${-long / 2} Z`;
 }
 
-/** Weed on both sides and a stone: the ground of the aquarium. */
+/** The sea floor: weed on both sides and a stone. */
 function Ground({ letter }: { letter: Letter }): ReactNode {
   const { dark } = INKS[letter];
   return (
@@ -86,7 +86,7 @@ function Ground({ letter }: { letter: Letter }): ReactNode {
   );
 }
 
-/** The edge of the new colour: foam over a band of its body. */
+/** The wave at the edge of the new colour. */
 function Crest({ suit }: { suit: number }): ReactNode {
   const inks = INKS[letterOf(suit)];
   const edge =
@@ -108,7 +108,7 @@ function Crest({ suit }: { suit: number }): ReactNode {
   );
 }
 
-/** The message of a sea change, while it is news. */
+/** The message that the sea has changed. */
 export function Change({ events, texts }: Play<"sea_change">): ReactNode {
   const t = useWords("sea_change");
   const change = changeTold(events);
