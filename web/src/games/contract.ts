@@ -1,8 +1,8 @@
 /**
- * What the app gives to a game, and what a game gives to the app.
+ * The interface between the app and the games.
  *
- * A game draws what the server sent and returns moves in notation that the server listed. It
- * decides nothing: no rule of any game is in this folder or in `games/`.
+ * A game draws what the server sent and returns one of the moves that the server listed, in
+ * notation. It applies no rules: they are all on the server.
  */
 import type { ComponentType } from "react";
 
@@ -12,11 +12,11 @@ import type { Texts } from "../words/texts";
 
 export type GameName = keyof ViewOf;
 
-/** Somebody at the table. Colour and mark belong to the seat; neither is ever used without a name. */
+/** A player at the table. Colour and mark belong to the seat and are never shown without a name. */
 export interface Player extends SeatInfo {
-  /** Whether this is the seat that the page belongs to. */
+  /** Whether the user of this page sits here. */
   isMe: boolean;
-  /** Whether a page of theirs is open (bots: always). */
+  /** Whether they have the table open (bots: always). */
   isHere: boolean;
   /** `var(--seat-0)` and so on. */
   colour: string;
@@ -25,50 +25,50 @@ export interface Player extends SeatInfo {
   leftAt: number;
 }
 
-/** Everything that a game needs to draw a moment, and to let somebody act in it. */
+/** Everything that a game needs to draw a moment and to let the viewer act in it. */
 export interface Play<G extends GameName = GameName> {
   game: G;
   options: Record<string, Value>;
   view: ViewOf[G];
-  /** The seat whose eyes these are; null: a spectator's, or all is open in a replay. */
+  /** The seat whose view this is; null: a spectator's, or a replay with open hands. */
   viewer: number | null;
   players: Player[];
-  /** Seats that owe a choice. */
+  /** The seats that have to make a move. */
   toMove: number[];
-  /** What the viewer may do now, in notation. Empty where it is not their turn or in a replay. */
+  /** The viewer's legal moves, in notation. Empty when it is not their turn, and in replays. */
   legal: string[];
-  /** What the viewer may say at any time besides moves (signals), in notation. */
+  /** Asides (signals) that the viewer may give at any time, in notation. */
   asides: string[];
-  /** What the entry that led here told. */
+  /** The events of the entry that led to this moment. */
   events: TableEvent[];
-  /** The move that led here: `?` where it is closed to the viewer. */
+  /** The move that led to this moment: `?` if it is closed to the viewer. */
   lastMove: { seat: number | null; move: string | null } | null;
   texts: Texts;
   /** The move that was sent and is not confirmed yet. Show it as chosen; it can still be refused. */
   pending: string | null;
-  /** Moves that a bot advises, the best first; to be marked on the cards. */
+  /** Moves that a bot advises, best first; they are marked on the cards. */
   advice: Advice[];
   clocks: Clocks | null;
-  /** How the match ended; null: it goes on. */
+  /** How the match ended; null: it is still running. */
   result: Record<string, unknown> | null;
-  /** False in replays and lessons that only show. */
+  /** False in replays, and in lessons while the user cannot play. */
   isLive: boolean;
-  /** Make a move or an aside. */
+  /** Make a move or give an aside. */
   act: (notation: string) => void;
-  /** Somebody tried a move that is not legal: ask the server why not and show its sentence. */
+  /** Ask the server why a move is not legal, and show its answer. */
   explain: (notation: string) => void;
 }
 
-/** One picture on the way from one moment to the next. */
+/** A frame shown between two moments. */
 export interface Beat<G extends GameName = GameName> {
   view: ViewOf[G];
-  /** What has been told up to here; the last one is read out. */
+  /** The events so far; the last one is read out. */
   events: TableEvent[];
-  /** How long it stands, at normal speed. */
+  /** How long it is shown at normal speed, in milliseconds. */
   ms: number;
 }
 
-/** What led from one moment to the next. */
+/** Two successive moments, and the events between them. */
 export interface Told<G extends GameName = GameName> {
   before: ViewOf[G];
   after: ViewOf[G];
@@ -76,21 +76,21 @@ export interface Told<G extends GameName = GameName> {
   viewer: number | null;
 }
 
-/** What a game gives to the app (`games/<name>/index.tsx`, its default export). */
+/** What a game provides (the default export of `games/<name>/index.tsx`). */
 export interface GameModule<G extends GameName = GameName> {
-  /** The bay with everything on it, the viewer's hand at the bottom included. */
+  /** The whole table, including the viewer's hand at the bottom. */
   Table: ComponentType<Play<G>>;
-  /** A quick reference: what the cards are, how many, what they do. */
+  /** The quick reference: which cards there are, how many, and what they do. */
   Reference: ComponentType<Play<G>>;
-  /** What stands in the end panel: scores, tiers, who won and why. */
+  /** The content of the end panel: scores, tiers, who won and why. */
   Result: ComponentType<Play<G>>;
-  /** What the one who has to choose should do now, in a short sentence in their language. */
+  /** A short sentence that tells the viewer what to do now. */
   prompt: (play: Play<G>) => string;
-  /** Pictures between two moments; none: the new moment is shown at once. */
+  /** The frames between two moments; without them, the new moment is shown at once. */
   beats?: (told: Told<G>) => Beat<G>[];
-  /** What is heard when an event is told. */
+  /** The sound of an event. */
   sound?: (event: TableEvent) => Sound | null;
-  /** Whether a move wants a second look before it is sent; its sentence is asked. */
+  /** The question to ask before a move is sent; null: send it at once. */
   confirm?: (play: Play<G>, notation: string) => string | null;
 }
 

@@ -1,6 +1,6 @@
 /**
- * The games that have a table in this app: every folder here, loaded when it is needed. A game that
- * the server knows and this app does not gets a plain table, made from what the server says.
+ * The games that have a table in this app: one folder each, loaded when needed. For any other game
+ * of the server, a plain table is built from the server's description.
  */
 import { startTransition, useEffect, useState } from "react";
 
@@ -20,7 +20,7 @@ export const GAMES = Object.keys(PARTS) as readonly GameName[];
 
 const loading = new Map<string, Promise<AnyGame>>();
 
-/** What `import.meta.glob` found in the folders of the games, by the name of the game. */
+/** The files that `import.meta.glob` found in the games' folders, by the name of the game. */
 export function byGame<Found>(files: Record<string, Found>): Record<string, Found> {
   const named = Object.entries(files).map(([path, found]) => [path.split("/").at(-2), found]);
   return Object.fromEntries(named) as Record<string, Found>;
@@ -36,14 +36,14 @@ export function loadGame(name: string): Promise<AnyGame> {
   return game;
 }
 
-/** A game with a folder of its own. */
+/** Load a game that has its own folder. */
 async function loadOwn(name: string): Promise<AnyGame> {
   const part = await PARTS[name]!();
   addWords(name, part.words);
   return part.default;
 }
 
-/** A game that only the server knows. */
+/** Load a game that only the server knows. */
 async function loadPlain(name: string): Promise<AnyGame> {
   const [{ plainGame }, { moves, layout }] = await Promise.all([
     import("../plain"),

@@ -1,9 +1,9 @@
 /**
- * Moves as data. The server sends and takes moves in notation; what each one is stands in the
- * `moves.gen.json` of its game, which is generated from the rules. Nothing here reads notation.
+ * Moves as data. The server sends and receives moves in notation; the `moves.gen.json` of a game,
+ * generated from the rules, says what each one means. Nothing here parses notation.
  */
 
-/** What a move is: its kind, and the numbers of the cards, seats and so on that it is about. */
+/** The contents of a move: its kind, and the numbers of its cards, seats and so on. */
 export type Facts = { kind: string } & Partial<Record<string, number | string>>;
 
 /** A move with its notation. */
@@ -23,12 +23,12 @@ export class MoveTable<Move extends Facts> {
     for (const move of this.all) this.byNotation.set(move.notation, move);
   }
 
-  /** The move of this notation; null: there is none, or it is closed to the viewer. */
+  /** The move with this notation; null: there is none, or it is closed to the viewer. */
   of(notation: string | null | undefined): Noted<Move> | null {
     return this.byNotation.get(notation ?? "") ?? null;
   }
 
-  /** The moves of these notations. */
+  /** The moves with these notations. */
   every(notations: readonly string[]): Noted<Move>[] {
     return notations.flatMap((notation) => this.of(notation) ?? []);
   }
