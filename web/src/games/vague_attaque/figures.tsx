@@ -42,10 +42,10 @@ import fr from "./words/fr.json";
 
 export const words = { en, fr };
 
-/** The colour behind the pictures, by day and by night. */
+/** The background colour of the pictures, by day and by night. */
 export const ground = { day: "#e9d6a6", night: "#40382a" };
 
-/** The pictures, by the paragraphs that they explain. */
+/** The pictures, by the paragraph they illustrate. */
 export const figures: FigureTable = {
   "VA-11": { Drawing: Hooking, caption: "figure_hook" },
   "VA-13": { Drawing: Trading, caption: "figure_trade" },
@@ -59,12 +59,12 @@ interface Drawn {
   texts: Texts;
 }
 
-/** The number of a souvenir as the book counts them: S01 is 1. */
+/** The card of a souvenir from its number in the rulebook: S01 is 1. */
 function souvenir(number: number): number {
   return number - 1;
 }
 
-/** The first copy of a place as the book counts them: L1a is 1. */
+/** The first copy of a place from its number in the rulebook: L1a is 1. */
 function placeOf(number: number): number {
   return (number - 1) * 2;
 }
@@ -148,7 +148,7 @@ function Trading({ texts }: Drawn): ReactNode {
   );
 }
 
-/** Three ways in which a duel for a souvenir can end. */
+/** The three ways a duel for a souvenir can end. */
 function Duels({ texts }: Drawn): ReactNode {
   const t = useWords("vague_attaque");
   const names = t("figure_names").split(", ");
@@ -183,7 +183,7 @@ function Duels({ texts }: Drawn): ReactNode {
   );
 }
 
-/** Which of the two is higher. */
+/** A comparison sign that shows which of the two dice is higher. */
 function Compare({ x, y, first, second }: CompareProps): ReactNode {
   const way =
     first === second
@@ -216,7 +216,7 @@ function ThirdSouvenir({ texts }: Drawn): ReactNode {
   );
 }
 
-/** A third souvenir with an anchor: first the place is validated, then the anchor works. */
+/** A third souvenir with an anchor: the place is validated first, then the anchor takes effect. */
 function AnchorWorks({ texts }: Drawn): ReactNode {
   return (
     <Scene height={172}>
@@ -243,7 +243,7 @@ function AnchorWorks({ texts }: Drawn): ReactNode {
   );
 }
 
-/** Between which captains the turn passes on: place on the circle and heading. */
+/** The arrows of the turn order between the captains: x, y and heading in degrees. */
 const PASSES = [
   [90, 138, -45],
   [90, 54, 45],
@@ -297,7 +297,7 @@ function Captain({ x, y, children }: { x: number; y: number; children: string })
 
 interface PlaceProps extends Drawn {
   place: number;
-  /** As the book counts them. */
+  /** Numbered as in the rulebook. */
   souvenirs: number[];
   x: number;
   y: number;

@@ -1,4 +1,4 @@
-/** Small pictures for the options of the set-up screen, in the box 0 0 64 48. */
+/** Small pictures for the options on the set-up screen, in the box 0 0 64 48. */
 import type { ReactNode } from "react";
 
 const INK = "#4a3216";

@@ -1,9 +1,9 @@
-/** The paper under everything: an old map with routes, a compass rose and rings of coffee. */
+/** The background of the table: an old map with routes, a compass rose and coffee rings. */
 import type { ReactNode } from "react";
 
 import styles from "../table/Table.module.css";
 
-/** The map; it means nothing, it is only there. */
+/** The map, which is decoration only. */
 export function MapSheet(): ReactNode {
   return (
     <svg

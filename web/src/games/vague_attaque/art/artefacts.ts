@@ -1,4 +1,4 @@
-/** The five artefacts, engraved: lines of `@` and a few tints, in the box 0 0 100 100. */
+/** The five artefacts as engravings: lines in `@` and a few tints, in the box 0 0 100 100. */
 import type { Piece } from "./cut";
 
 const BRASS = "#d9b25c";

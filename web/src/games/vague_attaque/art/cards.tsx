@@ -1,4 +1,4 @@
-/** Every card of the game as a picture: from its number and its name. */
+/** The picture of every card of the game, drawn from its number and its name. */
 import { memo, type ReactNode } from "react";
 
 import { Back, Face } from "../../../parts/cards/Card";
@@ -32,9 +32,9 @@ const SEPIA = "#4a3216";
 interface CardProps {
   card: number;
   texts: Texts;
-  /** Leave out where a button around the card has the name. */
+  /** Label the picture for screen readers; omit if a button around the card has the label. */
   named?: boolean;
-  /** With the text of an encounter on it. */
+  /** Whether to print the text of an encounter on the card. */
   told?: boolean;
 }
 
@@ -77,7 +77,7 @@ function SouvenirFace({ card, texts, name }: FaceOf): ReactNode {
   );
 }
 
-/** The border: plain in the colour of the one place, or in the three colours of its places. */
+/** The border: in the colour of the one place of the souvenir, or dashed in those of its three. */
 function Border({ card }: { card: number }): ReactNode {
   const kinds = kindsOf(card);
   const colours = kinds.map((kind) => KINDS[kind]?.colour ?? "#888");
@@ -165,7 +165,7 @@ function EncounterFace({ card, texts, name, told }: FaceOf & { told: boolean }):
   );
 }
 
-/** Blue cards show a wave, gold ones a star: the colour is never alone. */
+/** Blue cards show a wave, gold ones a star: colour is never the only difference. */
 function Knot({ gold }: { gold: boolean }): ReactNode {
   return gold ? (
     <Star x={35} y={73} size={30} />
@@ -225,7 +225,7 @@ export const ArtefactFace = memo(function ArtefactFace({
   );
 });
 
-/** The tool alone, for a badge. */
+/** The picture of an artefact on its own, for a badge. */
 export function ToolMark({
   artefact,
   className,
@@ -245,7 +245,7 @@ function Hatch(): ReactNode {
   return <path d={lines.join(" ")} stroke={SEPIA} strokeWidth=".35" opacity=".35" fill="none" />;
 }
 
-/** The object of a souvenir alone, for a slot. */
+/** The object of a souvenir on its own, for a slot. */
 export const ObjectMark = memo(function ObjectMark({
   card,
   className,
@@ -260,7 +260,7 @@ export const ObjectMark = memo(function ObjectMark({
   );
 });
 
-/** The vignette of a kind of place alone, for a tile. */
+/** The vignette of a kind of place on its own, for a tile. */
 export const Vignette = memo(function Vignette({
   kind,
   className,
@@ -310,7 +310,7 @@ interface AnchorProps {
   size?: number;
 }
 
-/** The anchor, with a sign for what it does. */
+/** The anchor, with a small sign for its effect. */
 export function AnchorMark({ anchor, x = 0, y = 0, size = 24 }: AnchorProps): ReactNode {
   return (
     <svg x={x} y={y} width={size} height={size} viewBox="0 0 24 24">
@@ -327,7 +327,7 @@ export function AnchorMark({ anchor, x = 0, y = 0, size = 24 }: AnchorProps): Re
   );
 }
 
-/** Below the anchor: one stroke for a souvenir, a roof for a place, an eye, a cross. */
+/** The sign beside the anchor: a plus to draw a souvenir, a roof to draw a place, and so on. */
 const SIGNS: Record<Anchor, string> = {
   draw_s: "M18 5 V9 M16 7 H20",
   draw_l: "M16 8 L18.4 5 L20.8 8",
@@ -337,7 +337,7 @@ const SIGNS: Record<Anchor, string> = {
   hit: "M16 5 L20 9 M20 5 L16 9",
 };
 
-/** A name at the bottom of a card, on one line or two. */
+/** The name at the bottom of a card, on up to three lines. */
 function Title({ name, ink }: { name: string; ink: string }): ReactNode {
   const lines = wrap(name, 13).slice(0, 3);
   const size =
@@ -354,7 +354,7 @@ function Title({ name, ink }: { name: string; ink: string }): ReactNode {
   );
 }
 
-/** The text of an encounter, as large as its length allows. */
+/** The text of an encounter; longer texts are printed smaller. */
 function Lines({ text, ink }: { text: string; ink: string }): ReactNode {
   const size = text.length > 90 ? 6.4 : text.length > 60 ? 7.2 : 8;
   const lines = wrap(text, Math.floor(165 / size));
@@ -369,7 +369,7 @@ function Lines({ text, ink }: { text: string; ink: string }): ReactNode {
   );
 }
 
-/** Break a text into lines of at most so many letters. */
+/** Break a text into lines of at most `width` characters. */
 export function wrap(text: string, width: number): string[] {
   const lines: string[] = [];
   for (const word of text.split(" ")) {
@@ -381,7 +381,7 @@ export function wrap(text: string, width: number): string[] {
   return lines;
 }
 
-/** The ring that a coffee cup left, somewhere else on every card. */
+/** A coffee-cup ring, in a different position on every card. */
 function Stain({ turn }: { turn: number }): ReactNode {
   return (
     <g transform={`rotate(${turn % 360} 50 70)`} fill="none" stroke="#b98a4a" opacity=".3">
@@ -411,7 +411,7 @@ const BACKS: Record<Deck, { paper: string; ink: string; motif: string }> = {
   },
 };
 
-/** The back of a card of a deck. */
+/** The card back of a deck. */
 export const CardBack = memo(function CardBack({
   deck,
   name,

@@ -1,11 +1,11 @@
-/** Paper-cut drawing: a picture is a list of coloured pieces, one above the other. */
+/** Paper-cut drawing: a picture is a list of coloured pieces, drawn one over the other. */
 import type { ReactNode } from "react";
 
 /**
  * A piece of paper: its paint and its outline.
  *
- * Paint: a colour, `@` for the ink of the card, or `-colour width` for a line. Outline: an SVG path,
- * `o x y r` for a disc, `e x y rx ry` for an ellipse.
+ * Paint: a colour, `@` for the ink of the card, or `-colour width` for a line.
+ * Outline: an SVG path, `o x y r` for a disc, `e x y rx ry` for an ellipse.
  */
 export type Piece = readonly [paint: string, outline: string];
 

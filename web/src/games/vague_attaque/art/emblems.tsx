@@ -92,7 +92,7 @@ interface EmblemProps {
   size?: number;
 }
 
-/** The symbol of a kind of place on its disc, inside an `<svg>`. */
+/** The symbol of a kind of place on its disc, for use inside an `<svg>`. */
 export function Emblem({ kind, x = 0, y = 0, size = 24 }: EmblemProps): ReactNode {
   const { colour, ink } = KINDS[kind] ?? { colour: "#888", ink: "#000" };
   return (
@@ -105,7 +105,7 @@ export function Emblem({ kind, x = 0, y = 0, size = 24 }: EmblemProps): ReactNod
   );
 }
 
-/** The symbol as a picture of its own, for use between words. */
+/** The symbol as an `<svg>` of its own, for use in text. */
 export function EmblemMark({ kind, className }: { kind: number; className?: string }): ReactNode {
   return (
     <svg viewBox="0 0 24 24" className={className} aria-hidden="true">

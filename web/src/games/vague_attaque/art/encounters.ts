@@ -1,7 +1,7 @@
 /** The nineteen sea encounters as scenes, in the box 0 0 100 76. */
 import type { Piece } from "./cut";
 
-/** A sky and a sea, with what stands between them. */
+/** A sky and a sea, with a motif between them. */
 function scene(sky: string, sea: string, deep: string, ...motif: Piece[]): Piece[] {
   return [
     [sky, "M0 0 H100 V76 H0z"],

@@ -1,4 +1,4 @@
-/** The eleven places as vignettes, in the box 0 0 100 100; what matters lies between 14 and 76. */
+/** The eleven places as vignettes, in the box 0 0 100 100; the motif lies between 14 and 76. */
 import type { Piece } from "./cut";
 
 const FOAM = "#f3fbf6";

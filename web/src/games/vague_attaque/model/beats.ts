@@ -1,4 +1,4 @@
-/** Pictures between two moments: what was told, copied step by step into the view before. */
+/** Intermediate pictures between two views: applies each event to the previous view in turn. */
 import type { TableEvent } from "../../../protocol.gen";
 import type { Beat, Told } from "../../contract";
 import type { Sound } from "../../../stage/sound";
@@ -8,18 +8,18 @@ import { maskOf, members, placeOfCard, type View } from "./tableView";
 type VaTold = Told<"vague_attaque">;
 type VaBeat = Beat<"vague_attaque">;
 
-/** All pictures of an entry together stand no longer than this, in milliseconds. */
+/** Longest total time the pictures of one entry are shown, in milliseconds. */
 const LONGEST = 2500;
 
 interface Step {
-  /** The picture with this fact in it. */
+  /** The view after this event. */
   show: (view: View, event: TableEvent) => View;
   ms: number;
 }
 
 const same = (view: View): View => view;
 
-/** The facts that get a picture of their own. */
+/** The events that get a picture of their own. */
 const STEPS: Record<string, Step> = {
   encounter_met: {
     show: (view, event) => ({ ...view, encounter: value(event, "card") }),
@@ -62,7 +62,7 @@ const STEPS: Record<string, Step> = {
   aboard: { show: board, ms: 800 },
 };
 
-/** The pictures on the way; none where nothing needs one. */
+/** The intermediate pictures of an entry; empty if no event needs one. */
 export function beats({ before, events }: VaTold): VaBeat[] {
   const found: VaBeat[] = [];
   let view = before;
@@ -86,7 +86,7 @@ function value(event: TableEvent, name: string): number {
   return Number(event.values[name] ?? -1);
 }
 
-/** The number of a place among the places, from its card. */
+/** The number of a place among the places, from the card an event names. */
 function placeIn(event: TableEvent, name: string): number {
   return placeOfCard(value(event, name));
 }
@@ -155,7 +155,7 @@ const SOUNDS: Record<string, Sound> = {
   won: "cheer",
 };
 
-/** What is heard when an event is told. */
+/** The sound of an event; null: none. */
 export function sound(event: TableEvent): Sound | null {
   return SOUNDS[event.kind] ?? null;
 }

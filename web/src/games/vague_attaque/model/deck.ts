@@ -2,18 +2,18 @@
 import printed from "../printed.gen.json";
 
 export const NUM_SOUVENIRS = printed.num_souvenirs;
-/** Cards are numbered through: souvenirs, places, encounters. */
+/** Cards are numbered consecutively: souvenirs, places, encounters. */
 export const FIRST_PLACE = printed.first_place;
 export const FIRST_ENCOUNTER = printed.first_encounter;
 export const FIRST_GOLD = printed.first_gold;
-/** The Pirate Ship among the places. */
+/** The number of the Pirate Ship among the places. */
 export const SHIP = printed.ship;
 export const SHIP_CARD = FIRST_PLACE + SHIP;
 export const NUM_KINDS = printed.num_kinds;
-/** The kind of place that the Pirate Ship is; the ordinary ones come before it. */
+/** The kind of the Pirate Ship; the ordinary kinds of places come before it. */
 export const SHIP_KIND = NUM_KINDS - 1;
 export const HAND_LIMIT = printed.hand_limit;
-/** How many souvenirs a place takes; the ship has slots by mode. */
+/** How many souvenirs a place takes; for the ship it depends on the mode. */
 export const PLACE_SLOTS = printed.slots;
 
 export type Deck = keyof typeof printed.decks;
@@ -25,15 +25,15 @@ export const MODES = Object.keys(printed.modes) as readonly Mode[];
 /** The numbers of the phases in a view. */
 export const PHASE = printed.phases;
 
-/** What a seat can be asked, in the order of the rulebook (D-1 to D-24). */
+/** The decisions a seat can be asked for, in the order of the rulebook (D-1 to D-24). */
 export type Decision = keyof typeof printed.decisions;
 export const DECISIONS = Object.keys(printed.decisions) as readonly Decision[];
 
 export interface Kind {
   colour: string;
-  /** What can be read on the colour. */
+  /** A text colour that is legible on `colour`. */
   ink: string;
-  /** A short sign beside colour and symbol. */
+  /** A short label shown with the colour and the symbol. */
   sign: string;
 }
 
@@ -85,7 +85,7 @@ export function kindOfPlace(place: number): number {
   return Math.floor(place / 2);
 }
 
-/** Which of two copies: `a` or `b`; nothing for the ship. */
+/** Which of the two copies: `a` or `b`; empty for the ship. */
 export function copyOf(place: number): string {
   return place === SHIP ? "" : place % 2 === 0 ? "a" : "b";
 }
@@ -100,7 +100,7 @@ export function phaseOfArtefact(artefact: number): number | undefined {
   return printed.artefact_phases[artefact];
 }
 
-/** Whether an encounter is in the deck of who plays alone. */
+/** Whether an encounter is in the deck in solo play. */
 export function isInSolo(encounter: number): boolean {
   return printed.in_solo[encounter - FIRST_ENCOUNTER] === 1;
 }

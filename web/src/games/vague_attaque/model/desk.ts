@@ -1,4 +1,4 @@
-/** What all parts of the table share: the moment, what may be done, and what is chosen so far. */
+/** What all parts of the table share: the current view, the legal moves, and the selection. */
 import { createContext, useCallback, useContext, useEffect, useMemo, useState } from "react";
 
 import type { Advice } from "../../../protocol.gen";
@@ -19,7 +19,7 @@ import {
 
 export type VaPlay = Play<"vague_attaque">;
 
-/** A card that is chosen, but not played yet: one of the hand, or one on the table. */
+/** A card that is selected but not played yet, in the hand or on the table. */
 export interface Picked {
   from: "hand" | "table";
   card: number;
@@ -34,7 +34,7 @@ export interface Desk {
   bottom: number;
   picked: Picked | null;
   pick: (picked: Picked | null) => void;
-  /** Make a move; what was chosen is let go. */
+  /** Make a move and clear the selection. */
   send: (notation: string) => void;
 }
 
@@ -48,7 +48,7 @@ export function useDesk(): Desk {
   return desk;
 }
 
-/** Set up what the parts of a table share; Escape lets go of what was chosen. */
+/** Set up what the parts of a table share; Escape clears the selection. */
 export function useNewDesk(play: VaPlay): Desk {
   const { view, texts, viewer } = play;
   const [chosen, setChosen] = useState<Picked | null>(null);
@@ -97,7 +97,7 @@ export function isAsked(desk: Desk): boolean {
   return desk.moves.length > 0;
 }
 
-/** What can be done with what is chosen. */
+/** The moves that the selected card can make. */
 export function movesOf(desk: Desk, picked: Picked): Move[] {
   if (picked.from === "hand") return movesFromHand(desk.moves, picked.card);
   const own = movesOnTable(desk.moves, picked.card);
@@ -106,13 +106,13 @@ export function movesOf(desk: Desk, picked: Picked): Move[] {
   return [...own, ...aboard.filter((c) => c >= 0).flatMap((c) => movesOnTable(desk.moves, c))];
 }
 
-/** Whether a place is where the chosen souvenir may be put. */
+/** Whether the selected souvenir may be put on a place. */
 export function isTarget(desk: Desk, place: number): boolean {
   const { picked, moves } = desk;
   return picked?.from === "hand" && putOnto(moves, picked.card, place) !== undefined;
 }
 
-/** Press a place: put the chosen souvenir there, say why not, or choose the place itself. */
+/** Press a place: put the selected souvenir there, explain why not, or select the place itself. */
 export function pressPlace(desk: Desk, place: number): void {
   const { picked, moves, play } = desk;
   const card = FIRST_PLACE + place;
@@ -130,13 +130,13 @@ function mayMoor(desk: Desk): boolean {
   return ["moor", "extra"].includes(decisionOf(desk.view));
 }
 
-/** Press a card on the table: choose it, or let it go. */
+/** Press a card on the table: select or deselect it. */
 export function pressTable(desk: Desk, card: number): void {
   const same = desk.picked?.from === "table" && desk.picked.card === card;
   desk.pick(same ? null : { from: "table", card });
 }
 
-/** Press a card of the own hand: choose it, let it go; where it has no use now, hear why. */
+/** Press a card in the player's own hand: select or deselect it; explain why if it has no use. */
 export function pressHand(desk: Desk, card: number): void {
   const { picked, play } = desk;
   if (picked?.from === "hand" && picked.card === card) return desk.pick(null);
@@ -146,7 +146,7 @@ export function pressHand(desk: Desk, card: number): void {
   }
 }
 
-/** What somebody who presses this card now most likely wants. */
+/** The move that a player who presses this card now most likely wants to make. */
 function attempt({ view, bottom }: Desk, card: number): Facts {
   const deck = deckOf(card);
   const decision = decisionOf(view);
@@ -157,7 +157,7 @@ function attempt({ view, bottom }: Desk, card: number): Facts {
   return { kind: "put", card, place: members(view.zone[bottom])[0] ?? 0 };
 }
 
-/** What a bot says about a move, if it says anything. */
+/** A bot's advice on a move, if there is any. */
 export function adviceOn(desk: Desk, notation: string): Advice | undefined {
   return desk.play.advice.find((advice) => advice.move === notation);
 }

@@ -1,4 +1,4 @@
-/** Moves in the reader's words. */
+/** Moves as words in the reader's language. */
 import type { Player } from "../../contract";
 import type { Texts } from "../../../words/texts";
 import { fullNameOf, nameOf } from "./names";
@@ -25,12 +25,12 @@ export function moveLabel(
   );
 }
 
-/** The key of the words for a move: drawing an extra card has words for each deck. */
+/** The text key of a move: drawing an extra card has a text for each deck. */
 export function labelKey({ kind, deck }: Move): string {
   return deck === undefined ? kind : `${kind}_${DECKS[deck]}`;
 }
 
-/** The move beside the picture of its card: "Put on Turtle Island". */
+/** The short label of a move, for use beside the picture of its card: "Put on Turtle Island". */
 export function shortLabel(move: Move, texts: Texts, t: Words, players: readonly Player[]): string {
   return t(`act.${move.kind}`, {
     card: move.card === undefined ? "" : nameOf(texts, move.card),
@@ -39,7 +39,7 @@ export function shortLabel(move: Move, texts: Texts, t: Words, players: readonly
   });
 }
 
-/** A move in notation, in words. */
+/** The label of a move that is given in notation. */
 export function labelOf(
   notation: string,
   texts: Texts,

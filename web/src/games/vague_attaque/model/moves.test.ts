@@ -38,12 +38,12 @@ describe("a move as data", () => {
     expect(MOVES.of("duel P2 BP")).toMatchObject({ kind: "duel", seat: 1, card: 61 });
   });
 
-  it("takes an artefact for no card", () => {
+  it("has no card when an artefact is taken", () => {
     expect(MOVES.of("take A3")).toEqual({ kind: "take", artefact: 2, notation: "take A3" });
   });
 });
 
-/** Whether some button or some sequence of presses makes the move. */
+/** Whether a button or a sequence of presses makes the move. */
 function isReachable(notation: string, legal: readonly string[]): boolean {
   const moves = MOVES.every(legal);
   const card = MOVES.of(notation)?.card;
@@ -68,7 +68,7 @@ describe("controls", () => {
     expect(missed).toEqual([]);
   });
 
-  it("put the chosen souvenir on the place that is pressed", () => {
+  it("put the selected souvenir on the place that is pressed", () => {
     const moves = MOVES.every(["put S17 on L3a", "put S17 on L4b", "done"]);
     expect(putOnto(moves, 16, 7)?.notation).toBe("put S17 on L4b");
     expect(putOnto(moves, 16, 20)).toBeUndefined();

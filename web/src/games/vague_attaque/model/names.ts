@@ -1,4 +1,4 @@
-/** What cards are called and what they do, in the reader's language, from the game's own texts. */
+/** Names and effects of the cards in the reader's language, from the game's own texts. */
 import type { Texts } from "../../../words/texts";
 import { deckOf, SHIP_KIND, FIRST_PLACE, SHIP, type Anchor } from "./deck";
 
@@ -7,7 +7,7 @@ export function nameOf(texts: Texts, card: number): string {
   return texts.name("card", card).replace(/ \([ab]\)$/, "");
 }
 
-/** The name with the letter, where two copies could be meant. */
+/** The name of a card; places with two copies have the letter of the copy. */
 export function fullNameOf(texts: Texts, card: number): string {
   return texts.name("card", card);
 }
@@ -31,7 +31,7 @@ export function anchorEffect(texts: Texts, anchor: Anchor): string {
   return effect(texts, "anchor", anchor.toUpperCase());
 }
 
-/** What the pirate die does. */
+/** What a face of the pirate die does. */
 export function faceEffect(texts: Texts, face: number): string {
   return effect(texts, "face", String(face));
 }

@@ -1,4 +1,4 @@
-/** What the one who has to choose should do now, in a short sentence. */
+/** What the player to move should do now, in a short sentence. */
 import i18next from "i18next";
 
 import type { VaPlay } from "./desk";
@@ -6,7 +6,7 @@ import { MOVES } from "./moves";
 import { nameOf } from "./names";
 import { decisionOf, modeOf } from "./tableView";
 
-/** The sentence for the decision of the moment. */
+/** The sentence for the current decision. */
 export function prompt(play: VaPlay): string {
   const { view, texts, legal } = play;
   const decision = decisionOf(view);
@@ -36,7 +36,7 @@ function say(key: string, values: Record<string, unknown>): string {
   return i18next.t(key, { ns: "vague_attaque", ...values });
 }
 
-/** A move that cannot be taken back and costs much is asked about once more. */
+/** The question to confirm a costly move that cannot be undone; null: no question. */
 export function confirm(_: VaPlay, notation: string): string | null {
   const kind = MOVES.of(notation)?.kind;
   return kind === "dump" || kind === "keep" ? say(`confirm.${kind}`, {}) : null;

@@ -21,12 +21,12 @@ describe("sets", () => {
 });
 
 describe("the cards", () => {
-  it("fit seven souvenirs to every kind of place", () => {
+  it("have seven souvenirs for every kind of place", () => {
     const counts = Array.from({ length: NUM_KINDS }, (_, kind) => souvenirsOf(kind).length);
     expect(new Set(counts)).toEqual(new Set([7]));
   });
 
-  it("bear sixteen anchors, and are 23 dedicated souvenirs and nineteen encounters", () => {
+  it("include 16 anchors, 23 dedicated souvenirs and 19 different encounters", () => {
     const souvenirs = [...Array(41).keys()];
     expect(souvenirs.filter((card) => anchorOf(card) !== null)).toHaveLength(16);
     expect(souvenirs.filter(isDedicated)).toHaveLength(23);
@@ -35,7 +35,7 @@ describe("the cards", () => {
 });
 
 describe("a view", () => {
-  it("shows the own hand and the backs of the others", () => {
+  it("shows the player's own hand and the backs of the other hands", () => {
     expect(handOf(first, 0)).toMatchObject({ closedSouvenirs: 0, closedPlaces: 0, size: 3 });
     expect(handOf(first, 1)).toMatchObject({ known: [], closedSouvenirs: 2, closedPlaces: 1 });
   });
@@ -46,12 +46,12 @@ describe("a view", () => {
 });
 
 describe("a hand", () => {
-  it("can be sorted so that what belongs to a place lies together", () => {
+  it("can be sorted so that the cards of a place lie together", () => {
     expect(sorted([8, 0, 41, 49], true)).toEqual([41, 0, 49, 8]);
   });
 });
 
-/** The beats of the lesson's scene that was told so. */
+/** The beats of the first scene of the lesson that has an event of this kind. */
 function beatsOf(kind: string): ReturnType<typeof beats> {
   const at = lesson.scenes.findIndex(({ events }) =>
     events.en.some((event) => event.kind === kind),
@@ -79,7 +79,7 @@ describe("beats", () => {
     expect(validated?.view.score[0]).toBe((put?.view.score[0] ?? 0) + 1);
   });
 
-  it("let the ship sail to its new holder", () => {
+  it("show the ship sailing to its new holder", () => {
     const shown = beatsOf("ship_moved").at(-1);
     expect(members(shown?.view.zone[2])).toContain(20);
     expect(members(shown?.view.zone[0])).not.toContain(20);
@@ -100,7 +100,7 @@ describe("beats", () => {
 });
 
 describe("a result", () => {
-  it("is told apart in every mode", () => {
+  it("has the right ending in every mode", () => {
     const [CLASSIC, TEAM, SOLO] = [0, 2, 3];
     const view = (mode: number, side: number[]): View => ({ ...last, mode, side });
     expect(endingOf([1], view(CLASSIC, [0, 1, 2, 3, 4]))).toBe("winner");

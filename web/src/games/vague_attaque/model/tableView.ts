@@ -1,4 +1,4 @@
-/** A view read in words: sets as lists, numbers as names. */
+/** Read a view in readable terms: sets as lists, numbers as names. */
 import type { VagueAttaqueView } from "../../../protocol.gen";
 import {
   DECISIONS,
@@ -18,7 +18,7 @@ import {
 
 export type View = VagueAttaqueView;
 
-/** The members of a set that comes as a bit mask; large ones come as strings. */
+/** The members of a set that is sent as a bit mask; large masks are sent as strings. */
 export function members(set: number | string | undefined): number[] {
   const found: number[] = [];
   let rest = BigInt(set ?? 0);
@@ -28,7 +28,7 @@ export function members(set: number | string | undefined): number[] {
   return found;
 }
 
-/** A bit mask of these members, in the form in which views have it. */
+/** The bit mask of these members, in the form used in views. */
 export function maskOf(list: readonly number[]): string {
   return list.reduce((mask, bit) => mask | (1n << BigInt(bit)), 0n).toString();
 }
@@ -44,9 +44,9 @@ export function decisionOf(view: View): Decision {
 export interface HandView {
   /** Souvenirs and places that the viewer knows. */
   known: number[];
-  /** Gold encounters: everybody knows them. */
+  /** Gold encounters; everyone knows them. */
   gold: number[];
-  /** Backs of those that are closed. */
+  /** Numbers of closed cards, shown as backs. */
   closedSouvenirs: number;
   closedPlaces: number;
   size: number;
@@ -66,12 +66,12 @@ export function handOf(view: View, seat: number): HandView {
   };
 }
 
-/** Numbers of the places (0 to 20) in a zone. */
+/** The numbers of the places (0 to 20) in a zone. */
 export function zoneOf(view: View, seat: number): number[] {
   return members(view.zone[seat]);
 }
 
-/** The souvenirs on a place, in the order in which they were put. */
+/** The souvenirs on a place, in the order in which they were put there. */
 export function onPlace(view: View, place: number): number[] {
   return (view.moored[place] ?? []).filter((card) => card >= 0);
 }
@@ -80,22 +80,22 @@ export function isValidated(view: View, place: number): boolean {
   return members(view.validated).includes(place);
 }
 
-/** How many slots a place shows. */
+/** How many souvenir slots a place has. */
 export function slotsOf(view: View, place: number): number {
   return place === SHIP ? shipSlots(view.mode) : PLACE_SLOTS;
 }
 
-/** The letter of the team for which a seat plays. */
+/** The letter of a seat's team. */
 export function teamOf(view: View, seat: number): string {
   return "AB"[view.side[seat] ?? 0] ?? "";
 }
 
-/** The validated places that count for a seat. */
+/** The number of validated places that count for a seat. */
 export function scoreOf(view: View, seat: number): number {
   return view.score[seat] ?? 0;
 }
 
-/** The seat in whose zone the ship lies; null: in nobody's. */
+/** The seat whose zone the ship is in; null: nobody's. */
 export function shipHolder(view: View): number | null {
   const found = seatsOf(view).find((seat) => zoneOf(view, seat).includes(SHIP));
   return found ?? null;
@@ -110,7 +110,7 @@ export type ShipFate =
   | { kind: "halts" | "settled"; holder: number }
   | { kind: "centre" | "adversary" };
 
-/** What the ship is about to do, for the arrow that shows it beforehand. */
+/** What the ship will do at the end of the round, for the arrow that announces it. */
 export function shipFate(view: View): ShipFate {
   const holder = shipHolder(view);
   if (modeOf(view) === "solo") return { kind: "adversary" };
@@ -122,7 +122,7 @@ export function shipFate(view: View): ShipFate {
 
 export type Warning = "lost" | "lacks" | null;
 
-/** What to beware of: no dedicated souvenir can come any more, or one is needed next. */
+/** The warning on a place: no dedicated souvenir is left for it, or the next must be dedicated. */
 export function warningOf(view: View, place: number): Warning {
   if (members(view.forlorn).includes(place)) return "lost";
   return members(view.wanting).includes(place) ? "lacks" : null;
@@ -147,7 +147,7 @@ export function pilesOf(view: View): PileView[] {
   }));
 }
 
-/** The cards that are looked at: numbers, or null where they are closed. */
+/** The cards being looked at; null where a card is closed. */
 export function lookedAt(view: View): (number | null)[] {
   return view.looking
     .slice(0, view.looking_count)
@@ -155,34 +155,34 @@ export function lookedAt(view: View): (number | null)[] {
     .map((card) => (card >= 0 ? card : null));
 }
 
-/** Whether two captains are fighting now. */
+/** Whether a duel is being fought now. */
 export function isDuel(view: View): boolean {
   return view.throws_needed > 0;
 }
 
-/** Whether a choice lies open over the middle of the table, and with it over the piles. */
+/** Whether a choice is shown over the middle of the table and covers the piles. */
 export function isStaged(view: View): boolean {
   return decisionOf(view) === "artefact" || isDuel(view) || view.looking_count > 0;
 }
 
-/** The seat in whose zone a place lies; null: none (hand, pile, the centre). */
+/** The seat whose zone a place is in; null: none (hand, pile, the centre). */
 export function ownerOf(view: View, place: number): number | null {
   return seatsOf(view).find((seat) => zoneOf(view, seat).includes(place)) ?? null;
 }
 
-/** The place on which a souvenir lies; null: it lies on none. */
+/** The place that a souvenir lies on; null: none. */
 export function placeUnder(view: View, souvenir: number): number | null {
   const found = view.moored.findIndex((row) => row.includes(souvenir));
   return found < 0 ? null : found;
 }
 
-/** The step of the phase bar that is lit: I, II, III, the end. */
+/** The highlighted step of the phase bar, from 0: I, II, III, the end; -1 during setup. */
 export function stepOf(view: View): number {
   if (view.phase <= PHASE.setup) return -1;
   return Math.min(view.phase, PHASE.limit) - 1;
 }
 
-/** The seats in the order in which they sit, the one at the bottom edge first, clockwise. */
+/** The seats clockwise around the table, starting with the one at the bottom edge. */
 export function around(view: View, bottom: number): number[] {
   return seatsOf(view).map((step) => (bottom + step) % view.seats);
 }

@@ -61,7 +61,7 @@ interface PlacesProps {
   viewer: number | null;
 }
 
-/** Each place with the souvenirs that fit, and where those are that have been seen. */
+/** Each place with the souvenirs that fit it and, if known, where each souvenir is. */
 function Places({ view, texts, viewer }: PlacesProps): ReactNode {
   const t = useWords("vague_attaque");
   const where = whereabouts(view, viewer);
@@ -137,7 +137,7 @@ function Souvenir({ card, texts, place }: SouvenirProps): ReactNode {
   );
 }
 
-/** Where each souvenir is that lies open: moored, discarded, in the own hand. */
+/** Where each visible souvenir is: moored, discarded or in the player's own hand. */
 function whereabouts(view: View, viewer: number | null): Map<number, string> {
   const found = new Map<number, string>();
   view.moored.forEach((_, place) =>
@@ -195,7 +195,7 @@ function Faces({ texts }: { texts: Texts }): ReactNode {
   );
 }
 
-/** All artefacts; alone, the one that is there. */
+/** All artefacts; in solo play, only the one in use. */
 function Artefacts({ view, texts }: { view: View; texts: Texts }): ReactNode {
   const solo = modeOf(view) === "solo";
   const artefacts = solo ? view.artefact.filter((one) => one >= 0) : [0, 1, 2, 3, 4];

@@ -1,4 +1,4 @@
-/** How the match ended: who won, why, and what everybody had. */
+/** How the match ended: who won, why, and what everyone had. */
 import { Crown } from "lucide-react";
 import type { ReactNode } from "react";
 
@@ -20,7 +20,7 @@ import {
 } from "../model/tableView";
 
 interface Outcome {
-  /** The place of each seat; 1: it won, alone or with others. */
+  /** The final place of each seat; 1: it won, alone or with others. */
   places: number[];
   reason: string;
   rounds: number;
@@ -90,7 +90,7 @@ function Won({ play, seat }: { play: VaPlay; seat: number }): ReactNode {
   );
 }
 
-/** The hands, as far as they lie open. */
+/** The hands, as far as they are visible. */
 function Hands({ view, texts, players }: VaPlay): ReactNode {
   const t = useWords("vague_attaque");
   const hands = seatsOf(view)
@@ -125,7 +125,7 @@ function winnersOf(places: readonly number[]): number[] {
   return places.flatMap((place, seat) => (place === 1 ? [seat] : []));
 }
 
-/** How it ended: alone one wins or loses, several winners are a team or share the victory. */
+/** How it ended: a win or a loss in solo play; several winners are a team or have drawn. */
 export type Ending = "win" | "loss" | "winner" | "winners" | "draw";
 
 export function endingOf(winners: readonly number[], view: View): Ending {

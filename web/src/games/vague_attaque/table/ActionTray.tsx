@@ -1,4 +1,4 @@
-/** What can be done now, as buttons: with the chosen card, or without any. */
+/** Buttons for the moves of the selected card, or for moves that need no card. */
 import { List, X } from "lucide-react";
 import { useState, type ReactNode } from "react";
 
@@ -31,7 +31,7 @@ export function ActionTray(): ReactNode {
   );
 }
 
-/** Buttons for what needs no card. */
+/** Buttons for moves that need no card. */
 function Plain(): ReactNode {
   const desk = useDesk();
   const t = useWords("vague_attaque");
@@ -52,7 +52,7 @@ function Plain(): ReactNode {
   );
 }
 
-/** What else can be pressed, where the buttons alone do not tell. */
+/** A hint at what to press on the table or in the hand, besides the buttons. */
 function Hint({ moves, words }: { moves: Move[]; words: (key: string) => string }): ReactNode {
   const verb = [
     "trade",
@@ -70,7 +70,7 @@ function Hint({ moves, words }: { moves: Move[]; words: (key: string) => string 
   return <p className={styles["hint"]}>{words(`press.${verb}`)}</p>;
 }
 
-/** The usual choice, the card that helps, or the only choice there is. */
+/** Whether a move is the usual choice, a card that helps, or the only choice. */
 function isMain(move: Move, plain: readonly Move[], all: number): boolean {
   if (move.kind === "play") return plain.some((other) => other.kind === "pass");
   return ["draw", "adventure"].includes(move.kind) || all === 1;
@@ -105,7 +105,7 @@ function ListButton({ onPress }: { onPress: () => void }): ReactNode {
   );
 }
 
-/** Every legal move as a button with words. */
+/** Every legal move as a text button. */
 function MoveList({ onClose }: { onClose: () => void }): ReactNode {
   const desk = useDesk();
   const t = useWords("vague_attaque");
@@ -130,7 +130,7 @@ function MoveList({ onClose }: { onClose: () => void }): ReactNode {
   );
 }
 
-/** The chosen card: what it is, and what can be done with it. */
+/** The selected card: what it is, and what can be done with it. */
 function Chosen({ picked }: { picked: Picked }): ReactNode {
   const desk = useDesk();
   const t = useWords("vague_attaque");
@@ -197,7 +197,7 @@ export function Facts({ card }: { card: number }): ReactNode {
   );
 }
 
-/** What a bot advises, with its reason. */
+/** The move a bot advises, with its reason. */
 function AdviceLine(): ReactNode {
   const desk = useDesk();
   const t = useWords("vague_attaque");
@@ -221,7 +221,7 @@ function percent(value: number): string {
   return `${Math.round(value * 100)} %`;
 }
 
-/** The souvenir on top of its discard pile: what the Hook would take. */
+/** The top souvenir of the discard pile, which the Hook would take. */
 function topOf(desk: Desk): number | null {
   return pilesOf(desk.view)[0]?.discarded[0] ?? null;
 }

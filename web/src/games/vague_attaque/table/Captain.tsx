@@ -1,4 +1,4 @@
-/** A captain: who, how many validated places, the artefact, the hand as others see it, the zone. */
+/** A captain: name, validated places, artefact, the hand as others see it, and the zone. */
 import { Plus } from "lucide-react";
 import type { ReactNode } from "react";
 
@@ -27,7 +27,7 @@ interface Props {
   onArtefact: (seat: number) => void;
 }
 
-/** One captain with everything in front of them. */
+/** One captain with all their cards. */
 export function Captain({ seat, mine, onArtefact }: Props): ReactNode {
   const { view, play } = useDesk();
   const player = play.players[seat];
@@ -118,7 +118,7 @@ interface BacksProps {
   mine: boolean;
 }
 
-/** A hand as others see it: backs by kind, and what is known of it. */
+/** A hand as others see it: card backs by deck, and the cards that are known. */
 function Backs({ hand, seat, mine }: BacksProps): ReactNode {
   const { texts, view } = useDesk();
   const t = useWords("vague_attaque");
@@ -182,7 +182,7 @@ function Zone({ seat, mine }: { seat: number; mine: boolean }): ReactNode {
   );
 }
 
-/** Where the own zone takes a place from the hand. */
+/** The spot in the player's own zone where a place from the hand is laid. */
 function Landing(): ReactNode {
   const desk = useDesk();
   const t = useWords("vague_attaque");
@@ -203,7 +203,7 @@ function Landing(): ReactNode {
   );
 }
 
-/** A dotted ship: here it goes at the end of the round. */
+/** A dotted ship that shows where the ship sails at the end of the round. */
 function Wake(): ReactNode {
   return (
     <li className={styles["wake"]} aria-hidden="true">

@@ -1,4 +1,4 @@
-/** A die that tumbles whenever it is thrown. */
+/** A die that tumbles each time it is thrown. */
 import type { ReactNode } from "react";
 
 import styles from "./Dice.module.css";
@@ -40,10 +40,10 @@ const PIPS: Record<number, readonly (readonly [number, number])[]> = {
 interface Props {
   /** 1 to 6; 0: not thrown yet. */
   value: number;
-  /** What it is called for screen readers. */
+  /** The label for screen readers. */
   name: string;
   paper?: string;
-  /** Another throw: tumble again. */
+  /** The die tumbles again when this changes. */
   throwNumber?: number;
   won?: boolean;
 }

@@ -15,7 +15,7 @@ import { handOf, placeOfCard } from "../model/tableView";
 
 type Words = (key: string, values?: Record<string, unknown>) => string;
 
-/** The viewer's hand; a spectator sees what is open of the seat at the bottom. */
+/** The viewer's hand; spectators see the open cards of the seat at the bottom. */
 export function MyHand(): ReactNode {
   const desk = useDesk();
   const t = useWords("vague_attaque");
@@ -56,7 +56,7 @@ export function MyHand(): ReactNode {
   );
 }
 
-/** By kind of card, as they come; or all that belongs to a place together. */
+/** The cards in the given order, by deck, or grouped by the place they belong to. */
 export function sorted(cards: readonly number[], byPlace: boolean): number[] {
   if (!byPlace) return [...cards];
   return [...cards].sort((a, b) => homeOf(a) - homeOf(b) || b - a);

@@ -1,4 +1,4 @@
-/** Where the turn is: I, II, III, the end; whose turn; what the mooring still allows; the round. */
+/** The phase (I, II, III, the end), whose turn it is, what may still be laid, and the round. */
 import type { ReactNode } from "react";
 
 import { SeatMark } from "../../../parts/people/Plate";

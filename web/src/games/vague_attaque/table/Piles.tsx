@@ -1,4 +1,4 @@
-/** The three piles with their counters, and the discard piles, which open as a list. */
+/** The three piles with their card counts, and the discard piles, which open as lists. */
 import { useState, type ReactNode } from "react";
 
 import { Dialog } from "../../../parts/controls/Dialog";
@@ -12,7 +12,7 @@ import { nameOf } from "../model/names";
 import styles from "./Piles.module.css";
 import { isStaged, pilesOf, type PileView } from "../model/tableView";
 
-/** The deck whose pile a move draws from; null: it draws from none. */
+/** The deck that a move draws from; null: none. */
 function drawnDeck({ kind, deck }: Move): Deck | null {
   if (kind === "draw") return DECKS[deck ?? 0] ?? null;
   return kind === "adventure" ? "encounter" : null;
@@ -25,7 +25,7 @@ export function Piles(): ReactNode {
   const [open, setOpen] = useState<number | null>(null);
   const piles = pilesOf(view);
   const shown = open === null ? undefined : piles[open];
-  // What is half covered and of no use now cannot be hit by mistake.
+  // Piles that are half covered and of no use now must not be pressed by mistake.
   const idle = isStaged(view) && !moves.some(isFromPile);
   return (
     <section className={styles["piles"]} aria-label={t("piles")} inert={idle}>

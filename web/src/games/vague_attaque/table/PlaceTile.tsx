@@ -33,7 +33,7 @@ import { isValidated, onPlace, shipFate, slotsOf, warningOf } from "../model/tab
 
 interface Props {
   place: number;
-  /** Whose zone it is in; null: the centre of the table. */
+  /** The seat whose zone it is in; null: the centre of the table. */
   owner: number | null;
 }
 
@@ -140,7 +140,7 @@ export function Seal(): ReactNode {
   );
 }
 
-/** A souvenir that is moored: a button that chooses it. */
+/** A moored souvenir: a button that selects it. */
 export function Chip({ souvenir, owner }: { souvenir: number; owner: number | null }): ReactNode {
   const desk = useDesk();
   const t = useWords("vague_attaque");
@@ -183,7 +183,7 @@ export function Chip({ souvenir, owner }: { souvenir: number; owner: number | nu
   );
 }
 
-/** Whether the card on the table can be chosen for a move. */
+/** Whether a card on the table can be selected for a move. */
 function isAim(desk: Desk, card: number): boolean {
   if (desk.picked?.from === "hand" && movesOf(desk, desk.picked).some((m) => m.kind === "put")) {
     return false;
@@ -193,12 +193,12 @@ function isAim(desk: Desk, card: number): boolean {
   );
 }
 
-/** Whether the place, or a souvenir that is moored to it, can be chosen: it offers those too. */
+/** Whether the place or a souvenir moored to it can be selected: pressing the place offers both. */
 function leadsToAim(desk: Desk, place: number): boolean {
   return [FIRST_PLACE + place, ...onPlace(desk.view, place)].some((card) => isAim(desk, card));
 }
 
-/** Whether the place bears a symbol of the souvenir that is chosen in the hand. */
+/** Whether the souvenir selected in the hand has the symbol of the place. */
 function fitsPicked(desk: Desk, place: number): boolean {
   const { picked } = desk;
   if (picked?.from !== "hand" || deckOf(picked.card) !== "souvenir") return false;

@@ -1,4 +1,4 @@
-/** What is going on right now: an encounter, a duel, cards looked at, the pirate die. */
+/** What is being resolved now: an encounter, a duel, cards being looked at, the pirate die. */
 import { Swords } from "lucide-react";
 import { useState, type ReactNode } from "react";
 
@@ -13,7 +13,7 @@ import { artefactEffect, effectOf, faceEffect, nameOf } from "../model/names";
 import styles from "./Scene.module.css";
 import { decisionOf, isDuel, lookedAt, modeOf } from "../model/tableView";
 
-/** The scene over the middle of the table; nothing where nothing special goes on. */
+/** The scene over the middle of the table, if something special is going on. */
 export function Scene(): ReactNode {
   const desk = useDesk();
   const [closed, setClosed] = useState<unknown>(null);
@@ -36,7 +36,7 @@ function sceneOf(desk: Desk, close: (() => void) | null): ReactNode {
   return seen === null || close === null ? null : <SeenHand {...seen} onClose={close} />;
 }
 
-/** Whether an encounter has just been turned over: it is shown large, for a moment. */
+/** Whether an encounter has just been turned over; it is then shown large for a moment. */
 function isReveal({ view, play }: Desk): boolean {
   const last = play.events.at(-1);
   return view.encounter >= 0 && last?.kind === "encounter_met" && play.toMove.length === 0;
@@ -55,7 +55,7 @@ function Reveal({ card }: { card: number }): ReactNode {
   );
 }
 
-/** What is being resolved, beside the piles: it must not cover what can be chosen. */
+/** What is being resolved, shown beside the piles so that it covers nothing selectable. */
 export function Affair(): ReactNode {
   const desk = useDesk();
   const { view } = desk;
@@ -159,7 +159,7 @@ function Side({ seat, value, won, needed }: SideProps): ReactNode {
   );
 }
 
-/** The cards looked at; whoever looks may choose one. */
+/** The cards being looked at; the player looking at them may choose one. */
 function Looking(): ReactNode {
   const desk = useDesk();
   const t = useWords("vague_attaque");
@@ -209,7 +209,7 @@ function Look({ card }: { card: number }): ReactNode {
   );
 }
 
-/** The artefacts that still lie face up. */
+/** The artefacts that are still face up. */
 function Artefacts(): ReactNode {
   const desk = useDesk();
   const t = useWords("vague_attaque");
@@ -279,7 +279,7 @@ function PirateDie({ face }: { face: number }): ReactNode {
   );
 }
 
-/** What the Parrot has just told, if it has. */
+/** The hand that the Parrot has just revealed, if any. */
 function seenHand({ play }: Desk): { seat: number; cards: number[] } | null {
   const seen = play.events.filter((event) => event.kind === "hand_seen");
   const seat = seen[0]?.seat;
@@ -293,7 +293,7 @@ interface SeenProps {
   onClose: () => void;
 }
 
-/** A hand that the Parrot has told about. */
+/** A hand that the Parrot has revealed. */
 function SeenHand({ seat, cards, onClose }: SeenProps): ReactNode {
   const { play, texts } = useDesk();
   const t = useWords("vague_attaque");

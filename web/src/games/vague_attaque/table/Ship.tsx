@@ -1,4 +1,4 @@
-/** The Pirate Ship where it is in nobody's zone: at the centre, or as the adversary in solo. */
+/** The Pirate Ship when it is in nobody's zone: at the centre, or the adversary in solo play. */
 import { Zap, ZapOff } from "lucide-react";
 import type { ReactNode } from "react";
 

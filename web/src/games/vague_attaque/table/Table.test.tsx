@@ -40,7 +40,7 @@ beforeAll(() => {
 });
 afterEach(cleanup);
 
-/** A moment of the lesson as the app gives it to the game. */
+/** A scene of the lesson as the app passes it to the game. */
 function playAt(index: number, more: Partial<VaPlay> = {}): VaPlay {
   const scene = lesson.scenes[index];
   const players = lesson.names.map((name, seat) => ({
@@ -82,7 +82,7 @@ function lying(card: number): HTMLElement | null {
   return found?.tagName === "BUTTON" ? found : (found?.querySelector("button") ?? null);
 }
 
-/** Make a move as a player would: press its card, then where it goes or the button that says so. */
+/** Make a move as a player would: press its card, then its target or the button of the move. */
 function make(notation: string): void {
   const { kind, card, place } = MOVES.of(notation)!;
   if (kind === "take") fireEvent.click(screen.getByLabelText(notation.slice(5)));
@@ -91,7 +91,7 @@ function make(notation: string): void {
   else fireEvent.click(screen.getAllByLabelText(`Move_${kind}`)[0] as HTMLElement);
 }
 
-/** A move of each kind: the others are made in the same way. */
+/** One move of each kind: the others are made in the same way. */
 function oneOfEachKind(legal: readonly string[]): string[] {
   return [...new Map(legal.map((notation) => [MOVES.of(notation)?.kind, notation])).values()];
 }
@@ -99,7 +99,7 @@ function oneOfEachKind(legal: readonly string[]): string[] {
 const asked = lesson.scenes.map((scene, index) => ({ index, legal: scene.legal }));
 
 describe("the table", () => {
-  it("puts the piles out of reach while a choice lies over them", () => {
+  it("disables the piles while a choice covers them", () => {
     const play = playAt(0);
     const piles = (): boolean | undefined =>
       document.querySelector<HTMLElement>("[data-place='discard-place']")?.closest("section")
@@ -114,7 +114,7 @@ describe("the table", () => {
     expect(piles()).toBe(false);
   });
 
-  it("lets every kind of legal move of the lesson be made by pressing", () => {
+  it("lets a player make every kind of legal move of the lesson by pressing", () => {
     for (const { index, legal } of asked) {
       for (const notation of oneOfEachKind(legal)) {
         const play = playAt(index);
@@ -126,14 +126,14 @@ describe("the table", () => {
     }
   });
 
-  it("says why a card has no use now", () => {
+  it("explains why a card has no use now", () => {
     const play = playAt(0);
     render(<Table {...play} />);
     fireEvent.click(lying(50) as HTMLElement);
     expect(play.explain).toHaveBeenCalledWith("place L5b");
   });
 
-  it("lets go of a chosen card when it is pressed again or Escape is pressed", () => {
+  it("deselects a card when it is pressed again or Escape is pressed", () => {
     render(<Table {...playAt(0)} />);
     const map = lying(27) as HTMLElement;
     fireEvent.click(map);
@@ -169,7 +169,7 @@ describe("around the table", () => {
 });
 
 describe("the words", () => {
-  it("are the same keys in both languages", () => {
+  it("have the same keys in both languages", () => {
     expect(keys(words.fr).filter((key) => !key.endsWith("_many"))).toEqual(keys(words.en));
   });
 });

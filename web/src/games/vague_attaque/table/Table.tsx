@@ -1,4 +1,4 @@
-/** The table: a treasure map with all captains around it, the hand at the bottom edge. */
+/** The table: a treasure map with all captains around it and the hand at the bottom edge. */
 import { useState, type ReactNode } from "react";
 
 import { Dialog } from "../../../parts/controls/Dialog";
