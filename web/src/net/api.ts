@@ -3,7 +3,7 @@ import type { Complaint, Endpoints } from "../protocol.gen";
 
 type Path = keyof Endpoints;
 
-/** Why the server refused something; `sentence` is in the reader's language. */
+/** Why the server refused a request; `sentence` is in the user's language. */
 export class Refusal extends Error {
   constructor(
     readonly code: string,
@@ -24,7 +24,7 @@ export interface Asking<P extends Path> {
 
 let language = "en";
 
-/** Set the language of the sentences in answers. */
+/** Set the language of the server's answers. */
 export function askIn(code: string): void {
   language = code;
 }
@@ -44,7 +44,7 @@ export async function ask<P extends Path>(
   return (await answer.json()) as Endpoints[P]["answer"];
 }
 
-/** Send a record file as it is. */
+/** Upload a record file unchanged. */
 export async function sendRecord(text: string): Promise<Endpoints["POST /api/records"]["answer"]> {
   const answer = await fetch("/api/records", {
     method: "POST",

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { FromServer } from "../protocol.gen";
 import { Connection, type State } from "./socket";
 
-/** A socket that the test is the other end of. */
+/** A socket whose server is the test. */
 class FakeSocket {
   static made: FakeSocket[] = [];
   sent: Record<string, unknown>[] = [];
@@ -62,13 +62,13 @@ describe("a connection", () => {
     vi.useRealTimers();
   });
 
-  test("says hello first and is on after the welcome", () => {
+  test("sends hello first and is on after the welcome", () => {
     connected();
     expect(last().sent[0]).toEqual({ type: "hello", version: 1, language: "en" });
     expect(states).toEqual(["connecting", "on"]);
   });
 
-  test("comes again after a loss, opens its tables with what it has, and sends again what was not confirmed", () => {
+  test("reconnects, reopens its tables, and resends unconfirmed messages", () => {
     const connection = connected();
     have["T"] = 17;
     connection.openTable("T");
@@ -83,7 +83,7 @@ describe("a connection", () => {
     expect(last().sent[2]).toMatchObject({ move: "36", id: "x-1" });
   });
 
-  test("does not send again what was confirmed or refused", () => {
+  test("does not resend messages that were confirmed or refused", () => {
     const connection = connected();
     connection.send({ type: "move", table: "T", number: 1, move: "1", id: "a" });
     connection.send({ type: "move", table: "T", number: 1, move: "2", id: "b" });
@@ -102,7 +102,7 @@ describe("a connection", () => {
     expect(types(last())).toEqual(["hello"]);
   });
 
-  test("keeps a move that the storage could not take for the next time", () => {
+  test("resends a move that the server could not store", () => {
     const connection = connected();
     connection.send({ type: "move", table: "T", number: 1, move: "1", id: "a" });
     last().tell({
@@ -119,7 +119,7 @@ describe("a connection", () => {
     expect(types(last())).toEqual(["hello", "move"]);
   });
 
-  test("stays away after a goodbye that says so", () => {
+  test("does not reconnect after a goodbye without a retry", () => {
     connected();
     last().tell({ type: "goodbye", why: "signed_out", retry: null });
     last().close();
@@ -128,13 +128,13 @@ describe("a connection", () => {
     expect(states.at(-1)).toBe("ended");
   });
 
-  test("gives up a connection that has been silent for too long", () => {
+  test("drops a connection that has been silent for too long", () => {
     connected();
     vi.advanceTimersByTime(70_000);
     expect(states).toContain("lost");
   });
 
-  test("does not open a table again that was closed", () => {
+  test("does not reopen a closed table", () => {
     const connection = connected();
     connection.openTable("T");
     connection.closeTable("T");

@@ -1,8 +1,8 @@
 /**
- * The one socket: it connects, comes again when it was lost, and sends again what was not confirmed.
+ * The WebSocket: it connects, reconnects, and resends messages that were not confirmed.
  *
- * It knows nothing of tables beyond what must be said again after a loss: which are open and what
- * of them is already here, and which moves wait for their confirmation.
+ * It remembers only what it has to repeat after reconnecting: which tables are open, the last entry
+ * received of each, and which messages are unconfirmed.
  */
 import { VERSION, type FromClient, type FromServer, type Language } from "../protocol.gen";
 
@@ -11,7 +11,7 @@ export type State = "off" | "connecting" | "on" | "lost" | "ended";
 export interface Listener {
   heard(message: FromServer): void;
   changed(state: State): void;
-  /** The last entry of a table that is already here. */
+  /** The number of the last entry of a table that was received. */
   have(table: string): number | null;
 }
 
@@ -20,7 +20,7 @@ type Unconfirmed = Extract<FromClient, { id: string }>;
 const FIRST_DELAY = 400;
 const LAST_DELAY = 8000;
 const BEAT = 20_000;
-/** Nothing at all came for so long: the connection is dead, whatever the browser believes. */
+/** After so long without any message the connection counts as lost, even if it seems open. */
 const SILENCE = 45_000;
 
 export class Connection {
@@ -40,7 +40,7 @@ export class Connection {
     private readonly make: () => WebSocket = socketHere,
   ) {}
 
-  /** Connect, and stay connected. */
+  /** Connect, and reconnect when the connection is lost. */
   start(): void {
     if (this.state === "on" || this.state === "connecting") return;
     clearTimeout(this.timer);
@@ -52,7 +52,7 @@ export class Connection {
     socket.onclose = () => this.lose(socket);
   }
 
-  /** Let go, and do not come again. */
+  /** Disconnect, and do not reconnect. */
   stop(): void {
     clearTimeout(this.timer);
     clearInterval(this.pulse);
@@ -62,7 +62,7 @@ export class Connection {
     this.become("off");
   }
 
-  /** A new connection, for instance in another language or as somebody else. */
+  /** Open a new connection, for instance in another language or as another user. */
   restart(language: Language = this.language): void {
     this.language = language;
     this.stop();
@@ -70,7 +70,7 @@ export class Connection {
     this.start();
   }
 
-  /** The page is looked at again, or the network is back: do not wait for the timer. */
+  /** Reconnect at once: the page is visible again, or the network is back. */
   wake(): void {
     if (this.state === "lost") this.start();
     else if (this.state === "on") this.say({ type: "ping" });
@@ -90,7 +90,7 @@ export class Connection {
     this.say({ type: "watch_lobby", on });
   }
 
-  /** Send something that must arrive; it is sent again after a loss until it is answered. */
+  /** Send a message that must arrive: it is resent after reconnecting until it is answered. */
   send(message: Unconfirmed): void {
     this.unconfirmed.set(message.id, message);
     this.say(message);
@@ -117,7 +117,7 @@ export class Connection {
     this.listener.heard(message);
   }
 
-  /** A refusal ends the matter, unless it says that the storage was out for a moment. */
+  /** A refused message is not resent, unless the server could not store it. */
   private answered(id: string, code: string): void {
     if (code !== "storage") this.unconfirmed.delete(id);
   }

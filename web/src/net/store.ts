@@ -1,4 +1,4 @@
-/** The state of the app: who the visitor is, the connection, and the tables that are open. */
+/** The state of the app: who the visitor is, the connection, and the open tables. */
 import { create } from "zustand";
 
 import type {
@@ -15,7 +15,7 @@ import type {
 import { ask, Refusal } from "./api";
 import { Connection, type State } from "./socket";
 
-/** A moment at a table: an entry, and how the table stood after it. */
+/** A moment at a table: an entry, and the situation after it. */
 export interface Moment {
   entry: Entry | null;
   situation: Situation | null;
@@ -27,7 +27,7 @@ export interface OpenTable {
   seat: number | null;
   entries: Entry[];
   situation: Situation | null;
-  /** Moments that have not been shown yet, in order; the last one is how it stands. */
+  /** Moments that have not been shown yet, in order; the last one is the current state. */
   waiting: Moment[];
   presence: Presence | null;
   /** The move that was sent and is not confirmed yet. */
@@ -43,9 +43,9 @@ interface Store {
   goodbye: string | null;
   tables: Record<string, OpenTable>;
   lobby: TableInfo[] | null;
-  /** Tables where it is our turn and that are not open on this page. */
+  /** Tables where it is the visitor's turn and that are not open on this page. */
   turns: Record<string, string>;
-  /** The difference between the server's clock and ours, in milliseconds. */
+  /** How far the server's clock is ahead of this device's, in milliseconds. */
   skew: number;
 }
 
@@ -89,7 +89,7 @@ export async function identify(language: Language): Promise<void> {
   }
 }
 
-/** Make the visitor a guest of this name, unless they are known already. */
+/** Make the visitor a guest with this name, unless they are known already. */
 export async function becomeGuest(name: string, language: Language): Promise<Me> {
   const known = get().me;
   if (known !== null) return known;
@@ -98,7 +98,7 @@ export async function becomeGuest(name: string, language: Language): Promise<Me>
   return me;
 }
 
-/** Set who the visitor is; null: nobody, after signing out. */
+/** Set who the visitor is; null: signed out. */
 export function setIdentity(me: Me | null, language: Language): void {
   const before = get().me;
   set({ me, identified: true });
@@ -113,7 +113,7 @@ export function setIdentity(me: Me | null, language: Language): void {
 /** Connect again, for instance in another language. */
 export function connect(language: Language): void {
   if (connection === null) connection = new Connection(listener, language);
-  // Sentences are in the old language: the server sends the tables again.
+  // Their texts may be in another language: the server sends the tables again.
   set({ tables: {} });
   connection.restart(language);
 }
@@ -138,7 +138,7 @@ export function watchLobby(on: boolean): void {
   if (!on) set({ lobby: null });
 }
 
-/** Send a move; `pending`, `refused` and the entries say what became of it. */
+/** Send a move; its outcome appears in `pending`, `refused` and the entries. */
 export function move(table: string, notation: string): void {
   const open = get().tables[table];
   if (open === undefined || open.pending !== null) return;
@@ -248,11 +248,11 @@ function receiveNews(message: Extract<FromServer, { type: "news" }>): void {
     situation,
     waiting: [...open.waiting, { entry: message.entry, situation }],
   });
-  // After sitting down or getting up the view is another one: open the table again.
+  // Taking or leaving a seat changes the view: open the table again.
   if (seat !== open.seat) watchTable(message.id);
 }
 
-/** Our own seat at a table; null: none. */
+/** The visitor's seat at a table; null: none. */
 function ownSeat(table: TableInfo): number | null {
   const me = get().me?.id;
   return table.seats.find((seat) => me !== undefined && seat.person === me)?.seat ?? null;

@@ -1,11 +1,11 @@
 /**
- * Motion that explains: things fly from where they were to where they are.
+ * Animates elements from their old position to the new one.
  *
- * A thing that can fly carries `data-fly="card-17"`, the same name wherever it lies. When the stage
- * is drawn anew, whatever has moved flies there from its old place. What is new comes from the
- * element with the `data-place` that its `data-from` names; what is gone leaves a ghost that flies
- * to the place that its `data-gone` named. Nothing of this delays anything: the page is in its
- * new state at once, and reduced motion means no motion.
+ * An animated element has a name, such as `data-fly="card-17"`, that stays the same wherever it is
+ * drawn. When the stage is rendered again, an element that has moved flies there from its old
+ * position. A new element comes from the element whose `data-place` matches its `data-from`. A
+ * removed element leaves a copy that flies to the place in its `data-gone`. Animations delay
+ * nothing: the page is in its new state at once. With reduced motion there are none.
  */
 import { animate } from "motion/mini";
 import { Component, createRef, type ReactNode } from "react";
@@ -23,7 +23,7 @@ interface Snapshot {
 }
 
 interface Props {
-  /** Changes with every moment: only then do things fly. */
+  /** Changes with every frame; elements fly only then. */
   moment: string | number;
   still?: boolean;
   className?: string;
@@ -103,7 +103,7 @@ function origin(node: HTMLElement, before: Snapshot, now: Snapshot): Spot | null
   return before.places.get(from) ?? now.places.get(from) ?? null;
 }
 
-/** What is still on its way, and how to let it be where it belongs at once. */
+/** For each element that is still flying, a function that ends its animation at once. */
 const landings = new WeakMap<HTMLElement, () => void>();
 
 function fly(node: HTMLElement, from: Spot, to: Spot): void {
@@ -111,7 +111,7 @@ function fly(node: HTMLElement, from: Spot, to: Spot): void {
   const y = from.top + from.height / 2 - (to.top + to.height / 2);
   const scale = to.width > 0 && from.width > 0 ? from.width / to.width : 1;
   if (Math.abs(x) < NEAR && Math.abs(y) < NEAR && Math.abs(scale - 1) < 0.05) return;
-  // Whatever the element is turned by stays: only the way is added in front of it.
+  // Keep the element's own transform, such as a rotation, and put the flight in front of it.
   const own = getComputedStyle(node).transform;
   const rest = own === "none" ? "" : own;
   const { transform, zIndex } = node.style;

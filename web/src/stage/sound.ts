@@ -1,4 +1,4 @@
-/** A few quiet sounds, synthesised here; silent until somebody asks for them. */
+/** A few quiet, synthesised sounds; off until the user turns them on. */
 export type Sound = "card" | "splash" | "belt" | "ducks" | "bell" | "dice" | "cheer";
 
 const KEY = "houle.sound";
@@ -92,7 +92,7 @@ function noise(to: AudioContext, at: number, { from, until, lasts, loud, swell }
   source.start(at);
 }
 
-/** A way to the loudspeaker that rises for `rise` seconds and fades until `lasts`. */
+/** An output whose volume rises for `rise` seconds, then fades until `lasts`. */
 function faded(to: AudioContext, at: number, lasts: number, loud: number, rise: number): GainNode {
   const gain = to.createGain();
   gain.gain.setValueAtTime(0.0001, at);

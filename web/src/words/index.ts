@@ -1,4 +1,4 @@
-/** Words in the reader's language. Each part of the app brings its own catalogue, both languages. */
+/** Translations. Each part of the app has its own catalogue in both languages. */
 import i18next from "i18next";
 import { useSyncExternalStore } from "react";
 
@@ -12,7 +12,7 @@ const KEY = "houle.language";
 
 export const LANGUAGES: readonly Language[] = ["fr", "en"];
 
-/** The language that was chosen, or the one that the browser prefers. */
+/** The language the user chose, or the one the browser prefers. */
 export function firstLanguage(): Language {
   const chosen = localStorage.getItem(KEY);
   if (chosen === "en" || chosen === "fr") return chosen;
@@ -33,7 +33,7 @@ export function startWords(language: Language): void {
   speak(language);
 }
 
-/** Speak this language from now on. */
+/** Switch to this language and remember it. */
 export function chooseLanguage(language: Language): void {
   localStorage.setItem(KEY, language);
   void i18next.changeLanguage(language);
@@ -52,12 +52,12 @@ export function addWords(part: string, both: Record<Language, object>): void {
   }
 }
 
-/** Words by their key, with what belongs into them. */
+/** Translates a key and fills in the values. */
 export type Words = (key: string, values?: Record<string, unknown>) => string;
 
 const spoken = new Map<string, Words>();
 
-/** The words of a part in a language; the same function each time, so that nothing is drawn anew. */
+/** The translations of a part; the same function each time, so that nothing renders again. */
 function wordsIn(language: Language, part: string): Words {
   const key = `${language} ${part}`;
   let words = spoken.get(key);
@@ -69,7 +69,7 @@ function wordsIn(language: Language, part: string): Words {
   return words;
 }
 
-/** Words by their key, in the reader's language, from the catalogue of a part. */
+/** The translations of a part in the user's language. */
 export function useWords(part = "app"): Words {
   return wordsIn(useLanguage(), part);
 }

@@ -8,7 +8,7 @@ test("no line breaks before a colon or inside quotation marks", () => {
   );
 });
 
-test("catalogues are bound to their depths, and numbers stay numbers", () => {
+test("nested texts in a catalogue get non-breaking spaces, and numbers stay numbers", () => {
   const words = { a: { b: ["Pourquoi ?", 3] }, c: null };
   expect(boundAll(words)).toEqual({ a: { b: ["Pourquoi\u00a0?", 3] }, c: null });
 });

@@ -1,4 +1,4 @@
-/** The words of a game, as the server has them: names of cards and of all other numbers in views. */
+/** The texts of a game from the server: the names of cards and of all other numbers in views. */
 import { startTransition, useEffect, useState } from "react";
 
 import { ask } from "../net/api";
@@ -19,22 +19,22 @@ export class Texts {
     }
   }
 
-  /** What a number of this kind is called, for people. */
+  /** The name of a number of this kind, as shown to players. */
   name(kind: string, value: number): string {
     return this.byValue.get(`${kind} ${value}`)?.name ?? String(value);
   }
 
-  /** What a number of this kind is called in moves. */
+  /** The notation of a number of this kind, as used in moves. */
   notation(kind: string, value: number): string {
     return this.byValue.get(`${kind} ${value}`)?.notation ?? "?";
   }
 
-  /** The number of this kind that moves call so; null: there is none. */
+  /** The number of this kind with this notation; null: there is none. */
   value(kind: string, notation: string): number | null {
     return this.byNotation.get(`${kind} ${notation}`)?.value ?? null;
   }
 
-  /** One of the game's own words: `word("table", "round", {round: 2})`. */
+  /** One of the game's texts, such as `word("table", "round", {round: 2})`. */
   word(table: string, key: string, values: Record<string, string | number> = {}): string {
     const words = this.given.words[table] as Record<string, unknown> | undefined;
     const text = words?.[key];
@@ -59,7 +59,7 @@ export function loadTexts(game: string, language: Language): Promise<Texts> {
   return found;
 }
 
-/** The words of a game; null while they are loading. */
+/** The texts of a game; null while they are loading. */
 export function useTexts(game: string | undefined): Texts | null {
   const language = useLanguage();
   const [texts, setTexts] = useState<Texts | null>(null);

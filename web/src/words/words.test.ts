@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 
 import { addWords, startWords, useWords } from ".";
 
-test("French words are shown with their spaces bound, whatever is put into them", () => {
+test("French translations have non-breaking spaces, also after filled-in values", () => {
   startWords("fr");
   addWords("inn", { en: { who: "Who is {{name}}?" }, fr: { who: "Qui est {{name}} ?" } });
   const words = renderHook(() => useWords("inn")).result.current;
