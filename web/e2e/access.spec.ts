@@ -1,4 +1,4 @@
-/** axe finds nothing on any page and in any game state tried, in every theme. */
+/** axe finds no accessibility problems on any page or in a match of any game, in every theme. */
 import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 
@@ -10,8 +10,8 @@ import { expect, test } from "./server";
 const THEMES = ["day", "night", "contrast"] as const;
 
 /**
- * What axe finds twice at a table where bots play: a move in the middle of a look makes it take the
- * colour of before and the background of after. So it looks while we are to move.
+ * The violations that axe finds twice at a table with bots. A bot's move during a check makes axe
+ * compare an old colour with a new background, so it checks while it is our turn.
  */
 async function violationsAtTable(page: Page, rules: Rules): Promise<string[]> {
   await page.locator("header [data-mine], [data-over]").first().waitFor();
@@ -22,7 +22,7 @@ async function violationsAtTable(page: Page, rules: Rules): Promise<string[]> {
   return first.filter((found) => second.includes(found));
 }
 
-/** All rules, or those that a theme can break: it changes colours and borders, and nothing else. */
+/** All rules, or only those that a theme can break by changing colours and borders. */
 type Rules = "all" | "theme";
 
 const TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
@@ -72,7 +72,7 @@ for (const theme of THEMES) {
 
   for (const game of GAMES) {
     test(`no violation in a match of ${game}, ${theme}`, async ({ browser, server }) => {
-      // By night on a phone, whose layout is another one.
+      // The night theme is checked on a phone, which has another layout.
       const options = theme === "night" ? PHONE : {};
       const rules = theme === "contrast" ? "theme" : "all";
       const ada = await somebody(browser, server, "Ada", { theme, options });

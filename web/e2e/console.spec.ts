@@ -1,4 +1,4 @@
-/** The console of the browser stays empty: nothing is asked for that is known not to be there. */
+/** The browser's console stays empty: no errors, no warnings, no failed requests. */
 import type { Page } from "@playwright/test";
 
 import { GAMES } from "./games";
@@ -6,7 +6,7 @@ import { ask, playNow, somebody } from "./people";
 import { dice, playOn } from "./robot";
 import { expect, test } from "./server";
 
-/** What the browser complains about on this page from now on, with where it happened. */
+/** Collects the errors and warnings of a page from now on, each with the page's path. */
 function complaints(page: Page): string[] {
   const found: string[] = [];
   const note = (text: string): void => void found.push(`${new URL(page.url()).pathname} ${text}`);
@@ -17,7 +17,7 @@ function complaints(page: Page): string[] {
   return found;
 }
 
-/** Open each of the pages and wait until it has asked for everything it wants. */
+/** Open each of the pages and wait until its requests are done. */
 async function visit(page: Page, paths: readonly string[]): Promise<void> {
   for (const path of paths) {
     await page.goto(path);

@@ -1,4 +1,4 @@
-/** With friends: create, invite, join, play, and once more with rotated seats; in both languages. */
+/** Playing with friends in both languages: create, invite, join, play, and a rematch. */
 import { ask, somebody } from "./people";
 import { dice, playOn } from "./robot";
 import { expect, test } from "./server";
@@ -13,7 +13,7 @@ test("create, invite, join, play and play again", async ({ browser, server }) =>
   ).code;
   await expect(ada.page.getByText(code).first()).toBeVisible();
 
-  // A friend who was never here opens the link, is asked for a name, and sits down.
+  // A friend who is new here opens the link, enters a name, and sits down.
   const context = await browser.newContext({
     baseURL: server.address,
     locale: "fr-FR",

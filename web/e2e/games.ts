@@ -1,4 +1,4 @@
-/** The games, and how to play a short match of each: one list for all browser tests. */
+/** The games, with options for a short match of each, for all browser tests. */
 import { readdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 
@@ -17,7 +17,7 @@ const SHORT: Record<string, Options> = {
   vague_attaque: { goal: "short", max_rounds: 20 },
 };
 
-/** The fewest players, where that is not the usual three, and a full table with other options. */
+/** The fewest players, if not three; and a full table, some with other options. */
 const SMALL: Record<string, Options> = {
   sea_change: { players: 2 },
   vague_verte: { players: 2 },
@@ -31,7 +31,7 @@ const FULL: Record<string, Options> = {
   wave: { players: 4, virage: true },
 };
 
-/** A short match of three. */
+/** A short match for three players. */
 export function shortMatch(game: string): Options {
   return { players: 3, ...SHORT[game] };
 }

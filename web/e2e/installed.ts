@@ -1,4 +1,4 @@
-/** A server on which a game of another package is installed: the example in `examples/hearts`. */
+/** A server with a game installed from another package: the example in `examples/hearts`. */
 import { execFileSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -11,7 +11,7 @@ const PACKAGE = fileURLToPath(new URL("../../examples/hearts/src/houle_hearts", 
 
 export const GAME = "hearts";
 
-/** A folder of packages as pip would leave it, with the game in it. */
+/** A folder of packages with the game in it, as pip would install it. */
 function makeSite(): string {
   const site = mkdtempSync(join(tmpdir(), "houle-site-"));
   symlinkSync(PACKAGE, join(site, "houle_hearts"));
@@ -25,13 +25,13 @@ function makeSite(): string {
   return site;
 }
 
-/** Compile the game beforehand, so that no bot keeps a page waiting for it. */
+/** Compile the game beforehand, so that pages do not wait for bots. */
 function compile(env: NodeJS.ProcessEnv): void {
   const [command, ...before] = HOULE.split(" ");
   execFileSync(command!, [...before, "compile", GAME], { env, stdio: "ignore" });
 }
 
-/** `test` with a server that has a sixth game. */
+/** `test` with a server that has this game too. */
 export const test = base.extend<object, { server: Server }>({
   server: [
     // eslint-disable-next-line no-empty-pattern

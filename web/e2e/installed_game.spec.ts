@@ -1,11 +1,11 @@
-/** A game that only the server knows: played to its end, read, set up and replayed in the browser. */
+/** A game that only the server knows can be set up, played, replayed and read about. */
 import AxeBuilder from "@axe-core/playwright";
 
 import { expect, GAME, test } from "./installed";
 import { ask, PHONE, playNow, somebody } from "./people";
 import { dice, playOn } from "./robot";
 
-// In one worker: every worker would compile the game for itself.
+// In one worker: each worker would compile the game again.
 test.describe.configure({ mode: "default" });
 
 const SHORT = { players: 3, target: "25" };

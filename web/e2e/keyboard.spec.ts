@@ -1,4 +1,4 @@
-/** A whole match of each game by keyboard alone, with a name for everything that is pressed. */
+/** A whole match of each game by keyboard alone; everything that is pressed has a name. */
 import type { Locator, Page } from "@playwright/test";
 
 import { GAMES, smallMatch } from "./games";
@@ -22,9 +22,9 @@ for (const game of GAMES) {
       await byKeyboard(page, at, target);
     }
     let pressed = 0;
-    // A match of Wave may be over before anybody could lay a card: then another one.
+    // A match of Wave may end before anyone plays a card: then play another one.
     for (let tries = 0; pressed === 0 && tries < 5; tries += 1) {
-      // Against bots that get on with it: left to themselves, random presses go on and on.
+      // Against stronger bots, which end the match: random presses alone may take forever.
       await playNow(ada, game, smallMatch(game), "matelot");
       pressed = await playOn(ada.page, { press, random: dice(21) });
     }
@@ -39,7 +39,7 @@ test("the log is read out as it grows", async ({ browser, server }) => {
   await playNow(ada, "land_unter", { players: 3 });
   const log = ada.page.locator("p[role=log]");
   await expect(log).not.toBeEmpty();
-  // The bots may end with the same words as before: what counts is what was said on the way.
+  // The last sentence may be the same as before: count the changes in between.
   await log.evaluate((node) => {
     const heard = ((window as unknown as { heard: string[] }).heard = []);
     new MutationObserver(() => heard.push(node.textContent as never)).observe(node, {

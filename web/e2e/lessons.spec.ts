@@ -1,4 +1,4 @@
-/** Every lesson can be played to its end, by doing what the coach asks. */
+/** Every lesson can be finished by doing what the coach asks. */
 import { GAMES } from "./games";
 import { somebody } from "./people";
 import { dice, pressOne } from "./robot";
@@ -16,7 +16,7 @@ for (const game of GAMES) {
     await next.waitFor();
     for (let i = 0; i < 1500 && !(await done.isVisible()); i += 1) {
       if (await next.isVisible()) await next.click({ timeout: 10_000 });
-      // What is asked for is among what may be pressed; anything else is answered by the coach.
+      // The right button is among those that can be pressed; the coach answers wrong ones.
       else if (!(await pressOne(page, random))) await page.waitForTimeout(30);
     }
     await expect(done).toBeVisible();

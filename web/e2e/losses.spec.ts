@@ -1,4 +1,4 @@
-/** Nothing is lost: not by a reload, not by a dead network, not by a server that is killed. */
+/** Nothing is lost when the page is reloaded, the network fails, or the server is killed. */
 import { ask, playNow, somebody } from "./people";
 import { dice, playOn } from "./robot";
 import { expect, Server, test } from "./server";

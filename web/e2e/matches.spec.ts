@@ -1,10 +1,10 @@
-/** For each game a whole match by two browsers and a bot, through the real server. */
+/** A whole match of each game by two browsers and a bot, on the real server. */
 import { GAMES, shortMatch } from "./games";
 import { dice, playOn } from "./robot";
 import { ask, somebody, type Somebody } from "./people";
 import { expect, test } from "./server";
 
-/** A match from the invitation to its end, and how often they pressed something. */
+/** Play a match from the invitation to the end; returns the table's id and the most presses. */
 async function playedBy(
   ada: Somebody,
   bob: Somebody,
@@ -36,7 +36,7 @@ for (const game of GAMES) {
     const ada = await somebody(browser, server, "Ada");
     const bob = await somebody(browser, server, "Bob", { language: "fr" });
     let table = { id: "", pressed: 0 };
-    // A match of Wave may be over before anybody could lay a card: then another one.
+    // A match of Wave may end before anyone plays a card: then play another one.
     for (let tries = 0; table.pressed === 0 && tries < 5; tries += 1) {
       table = await playedBy(ada, bob, game);
     }

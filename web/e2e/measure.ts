@@ -1,4 +1,4 @@
-/** What the web app takes: Lighthouse, the way of a move to another screen, frames of motion. */
+/** Measures the web app: Lighthouse, how fast a move reaches another screen, animation frames. */
 import { execFile } from "node:child_process";
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -23,11 +23,11 @@ const PAGES = [
   ["lobby", "/lobby"],
   ["lesson", "/learn/land_unter"],
 ] as const;
-/** How often Lighthouse looks at a page; the middle one counts. */
+/** How often Lighthouse runs on each page; the median run counts. */
 const RUNS = 5;
 const MOVES = 20;
 const FRAMES = 300;
-/** How long frames of one game are looked for, in milliseconds. */
+/** How long to collect frames of one game, in milliseconds. */
 const PATIENCE = 90_000;
 
 test.setTimeout(1_800_000);
@@ -38,7 +38,7 @@ function kept(): Record<string, object> {
     : {};
 }
 
-/** Keep some of the figures, and those of the other measurements as they are. */
+/** Save the results of one measurement, and leave the others as they are. */
 function keep(name: string, found: object): void {
   writeFileSync(FILE, `${JSON.stringify({ ...kept(), [name]: found }, null, 1)}\n`);
 }
@@ -67,13 +67,13 @@ async function lighthouse(address: string): Promise<Report> {
   return report;
 }
 
-/** How well a page does, of a hundred; null where the run failed. */
+/** The performance score of a page, out of 100; null if the run failed. */
 function scoreOf(report: Report): number | null {
   const score = report.categories["performance"]?.score ?? null;
   return score === null ? null : Math.round(score * 100);
 }
 
-/** So many reports, the worst first: on a busy machine one alone says little. */
+/** RUNS reports, worst first: on a busy machine a single one says little. */
 async function reports(address: string): Promise<Report[]> {
   const found: Report[] = [];
   for (let tries = 0; found.length < RUNS && tries < 2 * RUNS; tries += 1) {
@@ -106,7 +106,7 @@ test("lighthouse, mobile preset", async ({ server }) => {
   keep("lighthouse", found);
 });
 
-/** A table of two people and a bot, begun. */
+/** Two people and a bot at a table whose match has started. */
 async function together(browser: Browser, server: Site, game: string): Promise<Somebody[]> {
   const [ada, bob] = await Promise.all(
     ["Ada", "Bob"].map((name) => somebody(browser, server, name, { motion: true })),
@@ -124,7 +124,7 @@ async function together(browser: Browser, server: Site, game: string): Promise<S
   return [ada!, bob!];
 }
 
-/** In the page: when the last press was made, and when the stage changed and was painted. */
+/** Runs in the page: records the time of the last press and of each paint of the stage. */
 function watch(): void {
   const seen = { pressed: 0, painted: [] as number[] };
   Object.assign(globalThis, { seen });
@@ -145,7 +145,7 @@ function seenBy(page: Page): Promise<Seen> {
   return page.evaluate(() => (globalThis as unknown as { seen: Seen }).seen);
 }
 
-/** What was read out last, by which a move is told from a press that only chooses. */
+/** The last log entry read out; it changes after a move, but not after a selection. */
 async function heard(page: Page): Promise<string | null> {
   return page.locator("[role=log]").textContent();
 }
@@ -182,7 +182,7 @@ test("a move on the other screen", async ({ browser, server }) => {
   keep("other_screen_ms", found);
 });
 
-/** Times between frames while something moves, in one match. */
+/** The times between frames during animations, in one match. */
 async function framesOf(browser: Browser, server: Site, game: string): Promise<number[]> {
   const ada = await somebody(browser, server, "Ada", { motion: true });
   await playNow(ada, game, { players: 3 });
@@ -205,11 +205,11 @@ async function framesOf(browser: Browser, server: Site, game: string): Promise<n
   return gaps;
 }
 
-/** Frames of as many matches as it takes to see enough of them, or as there is time for. */
+/** Frames of several matches, until there are enough of them or the time is up. */
 async function manyFrames(browser: Browser, server: Site, game: string): Promise<number[]> {
   const gaps: number[] = [];
   const until = Date.now() + PATIENCE;
-  // A match of Wave may be over before anybody has laid a card.
+  // A match of Wave may end before anyone plays a card.
   while (gaps.length < FRAMES && Date.now() < until) {
     gaps.push(...(await framesOf(browser, server, game)));
   }

@@ -1,4 +1,4 @@
-/** People in browsers: each has a context of their own, a name, and a way to play. */
+/** People in browsers: each has a name and their own browser context. */
 import {
   type Browser,
   type BrowserContext,
@@ -12,7 +12,7 @@ export interface Somebody {
   name: string;
   page: Page;
   context: BrowserContext;
-  /** What went wrong in their browser. */
+  /** Uncaught errors in their browser. */
   errors: string[];
 }
 
@@ -29,7 +29,7 @@ export const PHONE: BrowserContextOptions = {
   isMobile: true,
 };
 
-/** Somebody who has just opened a browser, as a guest of this name. */
+/** A guest with this name who has just opened the app. */
 export async function somebody(
   browser: Browser,
   server: Site,
@@ -56,7 +56,7 @@ export async function somebody(
   return { name, page, context, errors };
 }
 
-/** Ask the server from inside the page, as the app does. */
+/** Make a request to the server from inside the page, as the app does. */
 export async function ask<T = Record<string, unknown>>(
   page: Page,
   method: string,
@@ -78,7 +78,7 @@ export async function ask<T = Record<string, unknown>>(
   ) as Promise<T>;
 }
 
-/** A table against bots of this game, opened. */
+/** Start a match against bots and open its table; returns the table's id. */
 export async function playNow(
   person: Somebody,
   game: string,

@@ -1,4 +1,4 @@
-/** On a phone, in French: every game is played through with one thumb, and nothing sticks out. */
+/** Every game can be played on a phone in French by touch, without scrolling sideways. */
 import { fullMatch, GAMES } from "./games";
 import { PHONE, playNow, somebody } from "./people";
 import { byFinger, dice, playOn } from "./robot";

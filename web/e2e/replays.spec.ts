@@ -1,4 +1,4 @@
-/** After the match: the replay from any seat, the review, the same deal, a record file. */
+/** After the match: replay from any seat, review, the same deal again, record file. */
 import { readFileSync } from "node:fs";
 
 import { ask, playNow, somebody, type Somebody } from "./people";

@@ -1,11 +1,11 @@
-/** Plays by pressing what can be pressed, as a person would who knows no rules. */
+/** Plays by pressing whatever can be pressed, like a person who does not know the rules. */
 import { expect, type Locator, type Page } from "@playwright/test";
 
-/** The result, or the way back to it once it is closed. */
+/** The result, or the button that opens it again. */
 const OVER = "[data-over]";
 const CHOSEN = "[data-robot]";
 
-/** Where somebody presses, in the window. */
+/** Where to press, in window coordinates. */
 export interface Spot {
   x: number;
   y: number;
@@ -14,15 +14,15 @@ export interface Spot {
 type Press = (page: Page, at: Spot, target: Locator) => Promise<void>;
 
 interface Wish {
-  /** How a press is made: with the mouse or finger, or with the keyboard. */
+  /** How to press: with the mouse, a finger or the keyboard. */
   press?: Press;
-  /** Stop after so many presses; else at the end of the match. */
+  /** Stop after this many presses; otherwise at the end of the match. */
   presses?: number;
-  /** Numbers between 0 and 1, the same every time. */
+  /** Reproducible random numbers between 0 and 1. */
   random?: () => number;
 }
 
-/** A generator of its own, so that a failing match can be played again. */
+/** A seeded random number generator, so that a failing match can be played again. */
 export function dice(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -34,13 +34,13 @@ export function dice(seed: number): () => number {
 export const byMouse: Press = (page, { x, y }) => page.mouse.click(x, y);
 export const byFinger: Press = (page, { x, y }) => page.touchscreen.tap(x, y);
 
-/** Press with the keyboard: put the focus there, and press Enter. */
+/** Press with the keyboard: focus the target and press Enter. */
 export const byKeyboard: Press = async (_, __, target) => {
   await target.focus({ timeout: 3000 });
   await target.press("Enter", { timeout: 3000 });
 };
 
-/** Play until the match is over, and say how often something was pressed. */
+/** Play until the match is over; returns the number of presses. */
 export async function playOn(page: Page, wish: Wish = {}): Promise<number> {
   const press = wish.press ?? byMouse;
   const random = wish.random ?? dice(1);
@@ -56,7 +56,7 @@ export async function playOn(page: Page, wish: Wish = {}): Promise<number> {
       expect(idle, "nothing can be pressed, and the match is not over").toBeLessThan(120_000);
       continue;
     }
-    // It may be gone by the time it is pressed: then there is something else to press.
+    // It may be gone by the time it is pressed: then look for something else.
     await press(page, found, page.locator(CHOSEN).first()).then(
       () => {
         pressed += 1;
@@ -68,7 +68,7 @@ export async function playOn(page: Page, wish: Wish = {}): Promise<number> {
   return pressed;
 }
 
-/** Press one thing that leads to a legal move, if there is one. */
+/** Press one element that leads to a legal move, if there is one. */
 export async function pressOne(page: Page, random: () => number): Promise<boolean> {
   const found = await page.evaluate(choose, {
     ...{ over: OVER, pick: random(), keep: random(), idle: 0, inLesson: true },
@@ -80,18 +80,18 @@ export async function pressOne(page: Page, random: () => number): Promise<boolea
 
 interface Choice {
   over: string;
-  /** Which of the things that may be pressed, and whether to go on with what is chosen: 0 to 1. */
+  /** Random numbers from 0 to 1: which element to press, and whether to finish a choice. */
   pick: number;
   keep: number;
-  /** For how long nothing could be pressed, in milliseconds. */
+  /** How long nothing could be pressed, in milliseconds. */
   idle: number;
   inLesson: boolean;
 }
 
 /**
- * In the page: mark one of the things that lead to a legal move and say where to press it.
+ * Runs in the page: mark one element that leads to a legal move; returns where to press it.
  *
- * Waits a little for something to appear, which is quicker than being asked again and again.
+ * Waits a little for an element to appear, which is faster than being called repeatedly.
  */
 async function choose(wish: Choice): Promise<"over" | "nothing" | Spot> {
   const isVisible = (node: Element): boolean =>
@@ -100,19 +100,19 @@ async function choose(wish: Choice): Promise<"over" | "nothing" | Spot> {
   const all = (selector: string): Element[] =>
     [...document.querySelectorAll(selector)].filter(isVisible);
 
-  /** What may be pressed now. */
+  /** The elements that can be pressed now. */
   function candidates(idle: number): Element[] {
-    // A question before the move is sent.
+    // Confirm the move if asked.
     const sure = all("dialog[open][data-sure] button[data-yes]");
     if (sure.length > 0) return sure;
-    // Something to read has been opened: close it.
+    // Close any other dialog.
     const reading = all("dialog[open]:not([data-sure]) header button");
     if (reading.length > 0) return reading;
-    // In a lesson also what is said besides: signals.
+    // In a lesson, signals can be asked for too.
     const marks = ["playable", "legal", "target", "aim", ...(wish.inLesson ? ["aside"] : [])];
     const marked = all(marks.map((mark) => `[data-stage] button[data-${mark}]:enabled`).join(", "));
-    // Somebody who wants to get on rather plays a card than throws it away, and goes on with what
-    // they have chosen.
+    // To make progress, prefer finishing a choice to starting another, and playing a card to
+    // discarding it.
     const targets = marked.filter((node) => node.hasAttribute("data-target"));
     if (targets.length > 0 && wish.keep < 0.8) return targets;
     const outside = marked.filter((node) => node.closest("[data-hand]") === null);
@@ -121,14 +121,14 @@ async function choose(wish: Choice): Promise<"over" | "nothing" | Spot> {
     const useful = marked.filter((node) => !node.hasAttribute("data-pile"));
     if (marked.length > 0) return useful.length > 0 ? useful : marked;
     const mine = document.querySelector("header [data-mine]") !== null;
-    // Where nothing is marked, anything may be tried.
+    // If nothing is marked, try anything.
     if (mine && idle > 3000) return all("[data-stage] button:enabled");
     return mine && idle > 300 ? all("[data-hand] button[data-card]") : [];
   }
 
-  /** Where to press a thing so that nothing else is hit: of a card in a fan only the left edge shows. */
+  /** Where to press so that nothing else is hit: cards in a fan show only their left edge. */
   function spotOn(node: Element): Spot | null {
-    // Something that stays in place while the page scrolls may lie over it: try other positions.
+    // An element with a fixed position may cover it: try other scroll positions.
     for (const block of ["nearest", "center", "start", "end"] as const) {
       node.scrollIntoView({ block, inline: "nearest" });
       const spot = spotsOn(node).find(({ x, y }) => {

@@ -1,4 +1,4 @@
-/** The pictures in docs/screenshots: real pages, real matches. */
+/** Takes the pictures in docs/screenshots from real pages and matches. */
 import { fileURLToPath } from "node:url";
 
 import type { Page } from "@playwright/test";
@@ -12,7 +12,7 @@ const FOLDER = fileURLToPath(new URL("../../docs/screenshots", import.meta.url))
 const DESK = { viewport: { width: 1280, height: 800 } };
 const HAND = { ...PHONE, deviceScaleFactor: 2 };
 
-/** Options of an early and of a late picture, and how many presses lie between them. */
+/** The options of an early and a late picture, and the presses before the late one. */
 const MATCHES: Record<string, [early: Options, late: Options, presses: number]> = {
   land_unter: [{ players: 4 }, { players: 5 }, 22],
   sea_change: [{ players: 4 }, { players: 8, teams: "4v4" }, 12],

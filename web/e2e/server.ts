@@ -1,4 +1,4 @@
-/** The server that the tests visit; some start another one, to kill it. */
+/** The server for the tests; some start another one in order to kill it. */
 import { spawn, type ChildProcess } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { createServer, type AddressInfo } from "node:net";
@@ -11,7 +11,7 @@ import { test as base } from "@playwright/test";
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 export const HOULE = process.env["HOULE_COMMAND"] ?? join(ROOT, ".venv/bin/houle");
 
-/** Where the address of the shared server is left for the workers. */
+/** The environment variable that tells the workers the shared server's address. */
 const SHARED = "HOULE_SHARED_SERVER";
 
 export class Server {
@@ -24,7 +24,7 @@ export class Server {
     private readonly environment: Record<string, string>,
   ) {}
 
-  /** Start a server; `environment` comes on top of ours. */
+  /** Start a server; `environment` is added to this process's environment. */
   static async start(environment: Record<string, string> = {}): Promise<Server> {
     const server = new Server(await freePort(), environment);
     await server.run();
@@ -35,7 +35,7 @@ export class Server {
     return `http://127.0.0.1:${this.port}`;
   }
 
-  /** Start the program, and wait until it answers. */
+  /** Start the process and wait until it answers. */
   async run(): Promise<void> {
     const [command, ...before] = HOULE.split(" ");
     this.child = spawn(
@@ -63,7 +63,7 @@ export class Server {
     throw new Error(`the server did not start:\n${this.said}`);
   }
 
-  /** As if the power had failed. */
+  /** Kill the process, as a power failure would. */
   async kill(): Promise<void> {
     const child = this.child;
     this.child = null;
@@ -97,19 +97,19 @@ function freePort(): Promise<number> {
   });
 }
 
-/** Start the server that all tests share; Playwright calls what is returned at the end. */
+/** Start the server that all tests share; Playwright calls the returned function at the end. */
 export default async function startShared(): Promise<() => Promise<void>> {
   const server = await Server.start();
   process.env[SHARED] = server.address;
   return () => server.stop();
 }
 
-/** A server that can be visited. */
+/** A server known only by its address. */
 export type Site = Pick<Server, "address">;
 
-/** `test` with the shared server. A test that kills a server starts one of its own. */
+/** `test` with the shared server. A test that kills a server starts its own. */
 export const test = base.extend<{ tidy: undefined }, { server: Site }>({
-  // Every test leaves an empty browser behind.
+  // Close all browser contexts after each test.
   tidy: [
     async ({ browser }, use) => {
       await use(undefined);

@@ -1,4 +1,4 @@
-/** Only the folder of a game knows its name: the rest of the app finds games and asks the server. */
+/** Only a game's own folder may use its name: the rest of the app must work for any game. */
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
@@ -16,7 +16,7 @@ function titleOf(name: string): string {
   return /title="(.+?)"/.exec(source)?.[1] ?? name;
 }
 
-/** A game's name where it can only mean the game: alone in quotes, in a path, or as a key. */
+/** Whether the source names a game: alone in quotes, in a path, or as a key. */
 function mentions(source: string, name: string): boolean {
   const isOrdinaryWord = !name.includes("_");
   const pattern = isOrdinaryWord

@@ -1,4 +1,4 @@
-/** The catalogues are complete: each key in both languages, each used key in the catalogue. */
+/** The catalogues are complete: each key is in both languages, each used key exists. */
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
@@ -6,7 +6,7 @@ import { describe, expect, test } from "vitest";
 
 const SOURCES = new URL("../src", import.meta.url).pathname;
 const PLURAL = /_(ordinal_)?(zero|one|two|few|many|other)$/;
-/** Words that are the same in both languages, and are meant to be. */
+/** Texts that are meant to be the same in both languages. */
 const SAME = new Set(readFileSync(new URL("same-words.txt", import.meta.url), "utf8").split("\n"));
 
 type Tree = { [key: string]: string | Tree };
@@ -27,7 +27,7 @@ function read(path: string): Map<string, string> {
 const games = readdirSync(join(SOURCES, "games"), { withFileTypes: true })
   .filter((entry) => entry.isDirectory())
   .map((entry) => entry.name);
-/** The parts that have words of their own, with their folders; the plain table is one of them. */
+/** The parts with their own catalogue, and their folders; the plain table is one of them. */
 const parts = new Map<string, string>([
   ["plain", join(SOURCES, "plain")],
   ...games.map((game): [string, string] => [game, join(SOURCES, "games", game)]),
@@ -91,7 +91,7 @@ describe.each([...folders])("the catalogue of %s", (part, folder) => {
   });
 
   test("has every key that is used", () => {
-    // A game may also use the words of the app.
+    // A game may also use the app's catalogue.
     const app = read(join(SOURCES, "words", "en.json"));
     const stems = new Set([...en.keys(), ...app.keys()].map(stem));
     const used = sourcesOf(part).flatMap((source) =>

@@ -1,9 +1,9 @@
-/** Writes down which files each page is made of, so that the server can tell the browser at once. */
+/** Lists the files that each page needs, so that the server can have them preloaded. */
 import type { Plugin, Rollup } from "vite";
 
 import { gameNames } from "./offline";
 
-/** The first part of a page's address, and where the page is written. */
+/** The source file of each page, by the first part of its address. */
 const PAGES: Readonly<Record<string, string>> = {
   join: "src/pages/join/Join.tsx",
   learn: "src/pages/learn/Learn.tsx",
@@ -16,13 +16,13 @@ const PAGES: Readonly<Record<string, string>> = {
   table: "src/pages/table/Table.tsx",
 };
 
-/** What a page is also made of when its address names a game. */
+/** The game's files that a page needs too when its address names a game. */
 const WITH_GAME: Readonly<Record<string, readonly string[]>> = {
   learn: ["index.tsx", "lesson.gen.json"],
   new: ["box.tsx"],
 };
 
-/** A Vite plugin that writes `ahead.json` beside `index.html`. */
+/** A Vite plugin that writes `ahead.json` next to `index.html`. */
 export function ahead(): Plugin {
   return {
     name: "houle-ahead",
@@ -60,7 +60,7 @@ export function ahead(): Plugin {
   };
 }
 
-/** The files of a page's parts that the start of the app does not bring along itself. */
+/** The files that the parts of a page need beyond those of the app's entry chunk. */
 export function filesBeyond(
   start: Rollup.OutputChunk,
   parts: readonly Rollup.OutputChunk[],
@@ -71,7 +71,7 @@ export function filesBeyond(
   return [...needed].filter((file) => !known.has(file));
 }
 
-/** The files that come with a chunk: its own, its styles, and those of all that it imports. */
+/** The files of a chunk: its own, its styles, and those of all its imports. */
 function filesOf(chunk: Rollup.OutputChunk, bundle: Rollup.OutputBundle): Set<string> {
   const files = new Set<string>();
   const waiting = [chunk];

@@ -1,4 +1,4 @@
-// Whether there is a browser for the tests: the system's Chromium, or Playwright's own, fetched once.
+// Makes sure the tests have a browser: the system's Chromium, or Playwright's, downloaded once.
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { chromium } from "@playwright/test";

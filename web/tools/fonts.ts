@@ -1,9 +1,9 @@
-/** Sends for the letters with the page itself: text is laid out once, and does not jump. */
+/** Preloads the fonts with the page, so that text does not shift when they arrive. */
 import type { Plugin } from "vite";
 
 const LETTERS = /-latin-(400|700|800)-normal-[^/]*\.woff2$/;
 
-/** A Vite plugin that names the fonts of our alphabet in `index.html`. */
+/** A Vite plugin that adds preload links for the Latin fonts to `index.html`. */
 export function fonts(): Plugin {
   return {
     name: "houle-fonts",

@@ -1,4 +1,4 @@
-/** What is read before the app is there, in both languages: `index.html` and `index.fr.html`. */
+/** The text shown before the app has loaded: `index.html` in English, `index.fr.html` in French. */
 import { readFileSync } from "node:fs";
 
 import type { Plugin } from "vite";
@@ -9,13 +9,13 @@ interface Catalogue {
   home: { tagline: string };
 }
 
-/** The greeting under the name, as the shelf has it too. */
+/** The tagline below the name, the same as on the home page. */
 function tagline(language: string): string {
   const catalogue = readFileSync(`src/words/${language}.json`, "utf8");
   return (JSON.parse(catalogue) as Catalogue).home.tagline;
 }
 
-/** A Vite plugin that greets in English in `index.html`, and writes a French one beside it. */
+/** A Vite plugin that puts the tagline into `index.html` and writes a French `index.fr.html`. */
 export function greeting(): Plugin {
   return {
     name: "houle-greeting",
@@ -37,7 +37,7 @@ export function greeting(): Plugin {
   };
 }
 
-/** The page in a language, as far as it is read before the app is there. */
+/** The page with its language and tagline. */
 export function greeted(page: string, language: string): string {
   return page
     .replace('<html lang="en">', `<html lang="${language}">`)

@@ -1,4 +1,4 @@
-// The icons as PNG, made from public/icon.svg: node tools/icons.mjs (only after the drawing has changed)
+// Makes the PNG icons from public/icon.svg; run it after changing that: node tools/icons.mjs
 import { chromium } from "@playwright/test";
 import { readFileSync } from "node:fs";
 
@@ -10,7 +10,7 @@ const browser = await chromium.launch({
   args: ["--no-sandbox", "--disable-gpu"],
 });
 
-/** A picture of the icon; a maskable one has no corners of its own and a margin that may be cut. */
+/** Save the icon as PNG; a maskable one has square corners and a margin that may be cropped. */
 async function picture(size, name, maskable) {
   const page = await browser.newPage({ viewport: { width: size, height: size } });
   const inner = maskable

@@ -1,24 +1,24 @@
-/** Builds the service worker, and tells it which files make up the shell. */
+/** Builds the service worker with the list of files it caches at once: the app shell. */
 import { createHash } from "node:crypto";
 import { readdirSync } from "node:fs";
 import type { Plugin } from "vite";
 
-/** Letters of other alphabets, and of older browsers, are kept when they are first met. */
+/** Fonts for other alphabets or older browsers are cached when they are first used. */
 const ON_DEMAND = /latin-ext|vietnamese|cyrillic|greek|\.woff$|\.map$/;
 
-/** Whether a built file belongs to the shell: games are kept when they are first played. */
+/** Whether a built file belongs to the app shell; games are cached when they are first played. */
 export function belongsToShell(fileName: string, games: readonly string[]): boolean {
   const name = fileName.split("/").at(-1) ?? "";
   return !ON_DEMAND.test(name) && !games.some((game) => name.startsWith(`${game}-`));
 }
 
-/** The names of the games: their folders. */
+/** The names of the games, from their folders. */
 export function gameNames(): string[] {
   const entries = readdirSync("src/games", { withFileTypes: true });
   return entries.filter((entry) => entry.isDirectory()).map((entry) => entry.name);
 }
 
-/** A Vite plugin that writes `sw.js` beside `index.html`. */
+/** A Vite plugin that writes `sw.js` next to `index.html`. */
 export function offline(): Plugin {
   return {
     name: "houle-offline",

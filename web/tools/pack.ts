@@ -1,4 +1,4 @@
-/** Packs what was built, so that the server never has to: `app.js.br` and `app.js.gz` beside `app.js`. */
+/** Compresses the built files, so that the server need not: `app.js.br` and `app.js.gz`. */
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";

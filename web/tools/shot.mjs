@@ -1,4 +1,6 @@
-// A picture of a page: node tools/shot.mjs URL OUT.png [--phone] [--theme night] [--lang fr] [--vision deuteranopia] [--wait ms] [--js "code run in the page"] [--press "css selector" ...]
+// Takes a screenshot of a page: node tools/shot.mjs URL OUT.png [--phone] [--theme night]
+// [--lang fr] [--vision deuteranopia] [--wait ms] [--js "code run in the page"]
+// [--press "css selector" ...]
 import { chromium } from "@playwright/test";
 import { existsSync } from "node:fs";
 

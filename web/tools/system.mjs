@@ -1,4 +1,4 @@
-// The Chromium of the system, if there is one.
+// The path of the system's Chromium, if it is installed.
 import { existsSync } from "node:fs";
 
 const PATHS = [
