@@ -1,4 +1,4 @@
-/** Intermediate pictures between two views: applies each event to the previous view in turn. */
+/** The frames between two moments: each event is applied to the previous view in turn. */
 import type { TableEvent } from "../../../protocol.gen";
 import type { Beat, Told } from "../../contract";
 import type { Sound } from "../../../stage/sound";
@@ -8,7 +8,7 @@ import { maskOf, members, placeOfCard, type View } from "./tableView";
 type VaTold = Told<"vague_attaque">;
 type VaBeat = Beat<"vague_attaque">;
 
-/** Longest total time the pictures of one entry are shown, in milliseconds. */
+/** Longest total time the frames of one entry are shown, in milliseconds. */
 const LONGEST = 2500;
 
 interface Step {
@@ -19,7 +19,7 @@ interface Step {
 
 const same = (view: View): View => view;
 
-/** The events that get a picture of their own. */
+/** The events that get a frame of their own, and how long each is shown, in milliseconds. */
 const STEPS: Record<string, Step> = {
   encounter_met: {
     show: (view, event) => ({ ...view, encounter: value(event, "card") }),
@@ -62,7 +62,7 @@ const STEPS: Record<string, Step> = {
   aboard: { show: board, ms: 800 },
 };
 
-/** The intermediate pictures of an entry; empty if no event needs one. */
+/** The frames between two moments; empty if no event needs one. */
 export function beats({ before, events }: VaTold): VaBeat[] {
   const found: VaBeat[] = [];
   let view = before;
