@@ -70,7 +70,7 @@ function Hills(): ReactNode {
   );
 }
 
-/** From the foot of the poster in two bends to the beach. */
+/** The road, which winds in two bends from the bottom of the poster to the beach. */
 function Road(): ReactNode {
   return (
     <g>

@@ -1,4 +1,4 @@
-/** Drawn examples for the rulebook of Vague Verte: streets from above, with what happens on them. */
+/** Drawn examples for the rulebook of Vague Verte: streets from above and what happens on them. */
 import type { ReactNode } from "react";
 
 import {
@@ -23,10 +23,10 @@ import fr from "./words/fr.json";
 
 export const words = { en, fr };
 
-/** The colour behind the pictures, by day and by night. */
+/** The background colour of the pictures, by day and by night. */
 export const ground = { day: "#b4d68f", night: "#24402f" };
 
-/** The pictures, by the paragraphs that they explain. */
+/** The pictures, by the paragraph they illustrate. */
 export const figures: FigureTable = {
   "VV-21": { Drawing: Driving, caption: "figure_driving" },
   "VV-27": { Drawing: Breakdowns, caption: "figure_breakdowns" },
@@ -36,32 +36,32 @@ export const figures: FigureTable = {
   "VV-56": { Drawing: Ducks, caption: "figure_ducks" },
 };
 
-/** The people of the examples, in the order of their houses. */
+/** The names of the players in the examples, in the order of their houses. */
 function useNames(): string[] {
   return useWords("vague_verte")("figure_names").split(", ");
 }
 
-/** Height of a square, width of a street, and where squares begin above the store. */
+/** Height of a square, width of a street, height of a house. */
 const SQUARE = 34;
 const LANE = 62;
 const HOUSE = 30;
 
 interface StreetProps {
   x: number;
-  /** Where the house stands. */
+  /** The top of the house, where the squares begin. */
   y: number;
   /** How many squares are shown. */
   squares: number;
-  /** What lies on them from the house on, in notation; `BX+TOW` is a breakdown with its tow. */
+  /** The cards on them, from the house on, in notation; `BX+TOW` is a breakdown with its tow. */
   cards: string[];
-  /** Whose street: a colour and a name. */
+  /** The owner of the street: a seat for the colour, and a name. */
   seat?: number;
   name?: string;
-  /** With the sea at its end. */
+  /** Whether the sea is shown at its end. */
   beach?: boolean;
 }
 
-/** A street from the house at its foot upwards. */
+/** A street, with the house at the bottom. */
 function Street({ x, y, squares, cards, seat = 0, name, beach }: StreetProps): ReactNode {
   const top = y - squares * SQUARE;
   return (
@@ -138,7 +138,7 @@ function Row({ x, y, row }: { x: number; y: number; row: number }): ReactNode {
   );
 }
 
-/** A light beside a row, and the bar that a red one draws across the board. */
+/** A light beside a row and, if it is red, the bar across the board. */
 function Light({ x, y, row, lit, bar }: LightProps): ReactNode {
   const middle = y - (row - 0.5) * SQUARE;
   return (
@@ -214,7 +214,7 @@ function Driving(): ReactNode {
   );
 }
 
-/** The square on which the next card goes. */
+/** The outline of the square for the next card. */
 function Next({ x, y, square }: { x: number; y: number; square: number }): ReactNode {
   return (
     <rect
@@ -265,7 +265,7 @@ function Towing(): ReactNode {
   );
 }
 
-/** A red light bars whoever stands beside it, and nobody else. */
+/** A red light bars only the streets whose last card is in its row. */
 function RedLight(): ReactNode {
   const names = useNames();
   const foot = 188;
@@ -295,7 +295,7 @@ function RedLight(): ReactNode {
   );
 }
 
-/** Two ways past a red light: the green one, and the ambulance. */
+/** Two ways past a red light: a green light and the ambulance. */
 function PastTheLight(): ReactNode {
   const foot = 176;
   const street = ["W1", "B3", "Y2"];

@@ -1,16 +1,16 @@
-/** Small pictures of the options, in a box 64 x 48. */
+/** Small pictures for the options on the set-up screen, in a box 64 x 48. */
 import type { ReactNode } from "react";
 
 import { sightOf } from "./model/deck";
 import { SideCar } from "./art/side";
 
-/** For each option a picture of each value. */
+/** A picture for each value of each option. */
 export const options: Record<string, (value: string | number | boolean) => ReactNode> = {
   matching: (value) => (value === "on" ? <Row cards={[1, 2]} /> : <Row cards={[0, 7]} />),
   first_dealer: (value) => <Houses dealer={value} />,
 };
 
-/** Two cars in a row: matching ones, or any. */
+/** Two cars in a row: matching or not. */
 function Row({ cards }: { cards: number[] }): ReactNode {
   return (
     <svg viewBox="0 0 64 48" aria-hidden="true">
@@ -31,7 +31,7 @@ function Row({ cards }: { cards: number[] }): ReactNode {
 
 const ROOFS = ["#c8401c", "#1f6fb2", "#2c7a4b", "#8a4fae"];
 
-/** Four houses; the dealer's has the cards at the door, chance has a die. */
+/** Four houses: cards at the dealer's door, or a die if the dealer is random. */
 function Houses({ dealer }: { dealer: string | number | boolean }): ReactNode {
   const at = dealer === "last" ? 3 : dealer === "random" ? -1 : Number(dealer);
   return (

@@ -9,7 +9,7 @@ import { sightOf, type Colour } from "../model/deck";
 
 interface Props {
   card: number;
-  /** What a screen reader says; leave out inside a named button. */
+  /** The label for screen readers; omit inside a button that has one. */
   name?: string;
   className?: string;
 }
@@ -48,7 +48,7 @@ export function CardFace({ card, name, className }: Props): ReactNode {
   );
 }
 
-/** Sky, a low sun, the sea, the road: what every vehicle drives through. */
+/** The background of every vehicle: sky, a low sun, the sea, the road. */
 function Landscape({ sky, sun }: { sky: string; sun: string }): ReactNode {
   return (
     <g>
@@ -85,7 +85,7 @@ function Corners({ colour }: { colour: Colour }): ReactNode {
   );
 }
 
-/** Stripes at the foot: something is wrong here. */
+/** The warning triangle on a breakdown card. */
 function Hazard(): ReactNode {
   return (
     <g>
@@ -102,7 +102,7 @@ function Hazard(): ReactNode {
   );
 }
 
-/** An index that is a picture, top left and turned around at the bottom right. */
+/** A pictorial card index, top left and rotated at the bottom right. */
 function Marks({ children }: { children: ReactNode }): ReactNode {
   return (
     <>

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 
 import { INK, LIT_GREEN, LIT_RED } from "./paint";
 
-/** A duck on its way to the right, in a box of about 26 x 24, feet on y = 12. */
+/** A duck walking to the right, in a box of about 26 x 24, with its feet at y = 12. */
 export function Duck({ small = false }: { small?: boolean }): ReactNode {
   const body = small ? "#ffd84d" : "#fffdf6";
   const wing = small ? "#f0b429" : "#cfd8d6";
@@ -24,7 +24,7 @@ export function Duck({ small = false }: { small?: boolean }): ReactNode {
   );
 }
 
-/** A mother and three ducklings behind her, in a box of about 76 x 26 around 0 0. */
+/** A mother duck with three ducklings behind her, in a box of about 76 x 26 around 0 0. */
 export function Family(): ReactNode {
   return (
     <g>
@@ -44,8 +44,8 @@ export function Family(): ReactNode {
 export type Lit = "red" | "green" | "none";
 
 /**
- * A traffic light in a box 24 x 44. Red is the upper lamp and shows a bar, green the lower one
- * and shows an arrow, so that nobody needs to see the colours.
+ * A traffic light in a box 24 x 44. The upper lamp is red and shows a bar, the lower one is green
+ * and shows an arrow, so that they can be told apart without seeing colours.
  */
 export function Signal({ lit }: { lit: Lit }): ReactNode {
   return (

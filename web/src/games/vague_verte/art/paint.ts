@@ -1,7 +1,7 @@
-/** The paints of the toy town. Cards and toys are objects: they keep them day and night. */
+/** The colours of the toy town. Cards and toys have the same ones in the light and dark themes. */
 import type { Colour } from "../model/deck";
 
-/** A car's paint: body, its shade, its light, what is written on it, and a tint for its card. */
+/** The colours of a car: body, shade, highlight, lettering, and the sky and sun of its card. */
 export interface Paint {
   body: string;
   shade: string;

@@ -16,7 +16,7 @@ const TREES: readonly [number, number, number][] = [
   [150, 452, 16],
 ];
 
-/** All of it, seen from above. */
+/** The park, seen from above. */
 export function Park(): ReactNode {
   return (
     <svg

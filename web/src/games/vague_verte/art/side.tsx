@@ -1,10 +1,10 @@
-/** The vehicles of the cards, seen from the side; each in a box 80 wide, wheels on y = 44. */
+/** The vehicles on the cards, seen from the side; each in a box 80 wide, with wheels at y = 44. */
 import type { ReactNode } from "react";
 
 import type { Colour } from "../model/deck";
 import { CHROME, GLASS, INK, PAINT, RESCUE, TRUCK, TRUCK_SHADE, TYRE, type Paint } from "./paint";
 
-/** A wheel of a toy. */
+/** A toy wheel. */
 function Wheel({ x, r = 8 }: { x: number; r?: number }): ReactNode {
   return (
     <g>
@@ -14,7 +14,7 @@ function Wheel({ x, r = 8 }: { x: number; r?: number }): ReactNode {
   );
 }
 
-/** The shape of a colour: a wave, a sun, a sail, a flower. It stands on every car of that colour. */
+/** The emblem of a colour, shown on every car of it: a wave, a sun, a sail or a flower. */
 export function Emblem({ colour, fill }: { colour: Colour; fill: string }): ReactNode {
   if (colour === "blue") {
     return (
@@ -47,7 +47,7 @@ export function Emblem({ colour, fill }: { colour: Colour; fill: string }): Reac
   );
 }
 
-/** A car by its number: a bubble car, an open one, an estate with a surfboard, a camper. */
+/** The model of a car by its number: a bubble car, a convertible, an estate, a camper van. */
 export function SideCar({ colour, number }: { colour: Colour; number: number }): ReactNode {
   const paint = PAINT[colour];
   const Body = BODIES[number] ?? Bubble;
@@ -201,7 +201,7 @@ const BODIES: Record<number, (props: BodyProps) => ReactNode> = {
   4: Camper,
 };
 
-/** A bubble car that goes no further: bonnet up, steam, a flat wheel. */
+/** A bubble car that has broken down: bonnet up, steam, a flat tyre. */
 export function BrokenCar({ colour }: { colour: Colour }): ReactNode {
   const paint = PAINT[colour];
   return (
@@ -262,7 +262,7 @@ export function TowTruck(): ReactNode {
   );
 }
 
-/** The ambulance, its light turning. */
+/** The ambulance with its flashing light. */
 export function SideAmbulance(): ReactNode {
   return (
     <g>

@@ -1,11 +1,11 @@
-/** What stands on a square of a street, seen from above, driving up; in a box 72 x 48. */
+/** The pieces on the squares of a street, seen from above and driving up; in a box 72 x 48. */
 import type { ReactNode } from "react";
 
 import { sightOf, type Colour } from "../model/deck";
 import { Family } from "./ducks";
 import { GLASS, INK, PAINT, RESCUE, TRUCK, TRUCK_SHADE, TYRE } from "./paint";
 
-/** The toy for a square: a car, a breakdown, a tow with its load, the ambulance, the ducks. */
+/** The piece on a square: a car, a breakdown, a tow with its load, an ambulance or ducks. */
 export function TopPiece({ card, className }: { card: number; className?: string }): ReactNode {
   return (
     <svg viewBox="0 0 72 48" className={className} aria-hidden="true" width="100%" height="100%">
@@ -96,7 +96,7 @@ function Label({ text, fill, y }: { text: string; fill: string; y: number }): Re
   );
 }
 
-/** Shadow, wheels, body, lamps: what all toys share. */
+/** The parts that all vehicles share: shadow, wheels, body, lamps. */
 function Chassis(props: { w: number; h: number; fill: string; edge: string }): ReactNode {
   const { w, h, fill, edge } = props;
   return (
@@ -143,7 +143,7 @@ function Chassis(props: { w: number; h: number; fill: string; edge: string }): R
   );
 }
 
-/** Bonnet open, steam, and a triangle on the road behind. */
+/** A breakdown: open bonnet, steam, and a warning triangle on the road behind. */
 function TopBroken({ colour, letter }: { colour: Colour; letter: string }): ReactNode {
   const paint = PAINT[colour];
   return (
@@ -243,7 +243,7 @@ function TopAmbulance(): ReactNode {
   );
 }
 
-/** The ducks on their crossing, over the whole width of the street. */
+/** The ducks on a crossing across the whole street. */
 function Crossing(): ReactNode {
   return (
     <g>

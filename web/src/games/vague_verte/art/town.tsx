@@ -1,10 +1,10 @@
-/** The town around the streets: houses, trees, parasols, the shore, small signs for a status. */
+/** The town around the streets: houses, trees, parasols, the shore, and the status signs. */
 import type { ReactNode } from "react";
 
 import type { Status } from "../model/tableView";
 import { INK, RESCUE } from "./paint";
 
-/** The roof of a house in the colour of its seat; the name stands on the wall below it. */
+/** The roof of a house in the colour of its seat; the name is on the wall below it. */
 export function Roof({ colour }: { colour: string }): ReactNode {
   return (
     <svg viewBox="0 0 100 26" preserveAspectRatio="none" aria-hidden="true">
@@ -51,7 +51,7 @@ export function Tree(): ReactNode {
   );
 }
 
-/** The surf line between sea and sand, over the whole width. */
+/** The surf between sea and sand, over the whole width. */
 export function Surf(): ReactNode {
   return (
     <svg viewBox="0 0 400 40" preserveAspectRatio="none" aria-hidden="true">
@@ -72,7 +72,7 @@ export function Surf(): ReactNode {
   );
 }
 
-/** The sign of a status; always beside its word. */
+/** The sign of a status; always shown beside its word. */
 export function StatusSign({ status }: { status: Status }): ReactNode {
   return (
     <svg viewBox="-8 -8 16 16" aria-hidden="true">
@@ -115,7 +115,7 @@ const SIGNS: Record<Status, ReactNode> = {
   ),
 };
 
-/** The mark on a street that a red light bars now. */
+/** The mark on a street that is barred by a red light. */
 export function StopMark(): ReactNode {
   return (
     <svg viewBox="-12 -12 24 24" aria-hidden="true">

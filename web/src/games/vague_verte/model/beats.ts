@@ -1,15 +1,15 @@
-/** A move that tells more than one thing is shown one thing after the other. */
+/** Shows the events of a move one after another. */
 import type { TableEvent } from "../../../protocol.gen";
 import type { Sound } from "../../../stage/sound";
 import type { Beat, Told } from "../../contract";
 import { AMBULANCE, BREAKDOWN, DUCKS, GREEN, NO_CARD, RED, TOW, TOWED } from "./deck";
 import type { VerteView } from "./tableView";
 
-/** How long a picture stands, and how long all of them together may. */
+/** How long a frame is shown, and the longest time for all of them together, in milliseconds. */
 const STAND = 750;
 const LONGEST = 2400;
 
-/** One picture for each thing told but the last, which is shown by how the table stands after it. */
+/** One frame for each event but the last, whose effect the new moment shows. */
 export function beats({ before, events }: Told<"vague_verte">): Beat<"vague_verte">[] {
   if (events.length < 2 || events[0]?.kind === "dealt") return [];
   const ms = Math.min(STAND, LONGEST / (events.length - 1));
@@ -20,7 +20,7 @@ export function beats({ before, events }: Told<"vague_verte">): Beat<"vague_vert
   });
 }
 
-/** The board after one more thing that was told; turn and state of the streets stay as they were. */
+/** The view after one more event; the turn and the status of the streets stay as they were. */
 export function retell(view: VerteView, event: TableEvent): VerteView {
   return TELLING[event.kind]?.(view, event) ?? view;
 }
@@ -62,7 +62,7 @@ const TELLING: Record<string, (view: VerteView, event: TableEvent) => VerteView>
   }),
 };
 
-/** A card comes to lie on the next free square of the victim's or the mover's own street. */
+/** Lay a card on a square of the victim's street or, without a victim, the mover's own. */
 function laid(view: VerteView, event: TableEvent, card: number): VerteView {
   const owner = typeof event.values["victim"] === "number" ? event.values["victim"] : event.seat;
   const square = value(event, "square");
@@ -81,7 +81,7 @@ function towed(view: VerteView, event: TableEvent): VerteView {
   return { ...spent(view, event.seat, TOW), street: put(view.street, event.seat, towing) };
 }
 
-/** A card leaves a hand. */
+/** Remove a card from a hand. */
 function spent(view: VerteView, seat: number, card: number): VerteView {
   const hand = [...(view.hand[seat] ?? [])];
   const at = hand.indexOf(card);
@@ -128,7 +128,7 @@ const SOUNDS: Record<string, Sound> = {
   furthest: "cheer",
 };
 
-/** What is heard when something is told. */
+/** The sound of an event; null: none. */
 export function sound(event: TableEvent): Sound | null {
   return SOUNDS[event.kind] ?? null;
 }

@@ -1,34 +1,34 @@
-/** Choosing a card, then where it goes: what can be pressed, and which move that is. */
+/** Select a card, then its target: what can be pressed, and which move that makes. */
 import { useEffect, useState } from "react";
 
 import { discarding, isDiscard, MOVES, playsWith, type Move } from "./moves";
 import { aimedSquare, openHand, type VertePlay, type VerteView } from "./tableView";
 
-/** A place that the chosen card can be tried on. */
+/** A square or row where the player can try to lay the selected card. */
 export interface Target {
   notation: string;
-  /** Whether the server listed the move; else pressing it asks why not. */
+  /** Whether the server listed the move; if not, pressing the target asks why not. */
   legal: boolean;
-  /** The square of a street... */
+  /** The street and the square; 0 if the target is a row. */
   seat: number;
   square: number;
-  /** ...or a row; 0: a square. */
+  /** The row; 0 if the target is a square. */
   row: number;
 }
 
-/** The card that is chosen and not laid yet, and where it could go. */
+/** The card that is selected but not laid yet, and where it can go. */
 export interface Choice {
-  /** Its index in the hand; -1: none is chosen. */
+  /** Its index in the hand; -1: no card is selected. */
   index: number;
   card: number | null;
   targets: Target[];
-  /** The move that lays it on the face-up pile, listed or not; null: no card is chosen. */
+  /** The move that discards it, legal or not; null: no card is selected. */
   discard: string | null;
   press: (index: number) => void;
   cancel: () => void;
 }
 
-/** The choice of the one who looks at the table. */
+/** The viewer's selection; it ends with the moment. */
 export function useChoice(play: VertePlay): Choice {
   const { view, viewer, legal } = play;
   const moment = `${view.turn_number} ${view.phase} ${view.on_turn}`;
@@ -57,7 +57,7 @@ export function useChoice(play: VertePlay): Choice {
   };
 }
 
-/** Escape takes a choice back. */
+/** Deselect the card when Escape is pressed. */
 function useEscape(active: boolean, cancel: () => void): void {
   useEffect(() => {
     if (!active) return;
@@ -69,17 +69,17 @@ function useEscape(active: boolean, cancel: () => void): void {
   });
 }
 
-/** The listed moves that lay this card. */
+/** The legal moves with this card. */
 export function movesOf(card: number, legal: string[]): string[] {
   return legal.filter((notation) => MOVES.of(notation)?.card === card);
 }
 
-/** The listed moves that put this card on or beside the board. */
+/** The legal moves that put this card on or beside the board. */
 export function playsOf(card: number, legal: string[]): string[] {
   return movesOf(card, legal).filter((notation) => !isDiscard(notation));
 }
 
-/** Everything that a card can be tried on, and whether it may be. */
+/** Every target of a card, and whether the move is legal. */
 export function targetsOf(
   card: number,
   view: VerteView,
@@ -95,19 +95,19 @@ export function targetsOf(
   }));
 }
 
-/** The moves with a card, without the streets where nobody lives. */
+/** The moves that play a card, except those on streets without a player. */
 function triesOf(card: number, view: VerteView): Move[] {
   return playsWith(card).filter(({ seat = 0 }) => seat < view.seats);
 }
 
-/** A move to ask about when nothing can be done with a card: rather with others than with oneself. */
+/** The move to ask about when a card has no legal move; preferably one on another street. */
 export function firstTry(card: number, view: VerteView, viewer: number): string {
   const tries = triesOf(card, view);
   const first = tries.find(({ seat }) => seat !== viewer) ?? tries[0];
   return first?.notation ?? discarding(card);
 }
 
-/** The card of a move that was sent and is not confirmed; null: it lays none. */
+/** The card of a move that was sent but is not confirmed yet; null: it has none. */
 export function pendingCard(pending: string | null): number | null {
   return MOVES.of(pending)?.card ?? null;
 }

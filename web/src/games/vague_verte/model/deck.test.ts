@@ -26,7 +26,7 @@ describe("cards", () => {
 });
 
 describe("a recorded match", () => {
-  it("offers every legal move on a pile, a square, a row or the discard", () => {
+  it("offers every legal move on a pile, a square or a row", () => {
     for (const { view, legal } of scenes) {
       const offered = openHand(view, 0).flatMap((card) => [
         discarding(card),
@@ -36,7 +36,7 @@ describe("a recorded match", () => {
     }
   });
 
-  it("is retold by its events", () => {
+  it("can be rebuilt from its events", () => {
     const told = scenes.slice(1).map((scene, index) => ({ before: scenes[index], after: scene }));
     for (const { before, after } of told) {
       const events = after.events.en;
@@ -48,7 +48,7 @@ describe("a recorded match", () => {
     }
   });
 
-  it("shows all that is told but the last as pictures of at most 2.4 seconds", () => {
+  it("shows a frame for every event but the last, in at most 2.4 seconds", () => {
     const told = scenes.find(({ events }) => events.en.some(({ kind }) => kind === "turn_lost"));
     const events = told?.events.en ?? [];
     const pictures = beats({ before: scenes[0]!.view, after: told!.view, events, viewer: 0 });
@@ -56,7 +56,7 @@ describe("a recorded match", () => {
     expect(pictures.reduce((sum, beat) => sum + beat.ms, 0)).toBeLessThanOrEqual(2400);
   });
 
-  it("has the word of each street", () => {
+  it("shows the status of each street", () => {
     const words = new Set(scenes.map(({ view }) => statusOf(view, 0)));
     expect([...words].sort()).toEqual(["arrived", "barred", "free", "not_started", "stopped"]);
   });

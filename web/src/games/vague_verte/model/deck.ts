@@ -1,4 +1,4 @@
-/** What the cards are, and the numbers that views use. */
+/** The cards, and the numbers that stand for them in views. */
 import printed from "../printed.gen.json";
 
 /** Cars come first, four numbers of each colour; then four breakdowns, then the other cards. */
@@ -8,10 +8,10 @@ export const AMBULANCE = printed.cards.ambulance;
 export const DUCKS = printed.cards.ducks;
 export const RED = printed.cards.red;
 export const GREEN = printed.cards.green;
-/** On a street only: a breakdown under its tow, in four colours. */
+/** A breakdown under its tow, in four colours; only found on streets. */
 export const TOWED = printed.cards.towed;
 
-/** An empty square, no card. */
+/** No card, or an empty square. */
 export const NO_CARD = printed.no_card;
 
 export const SQUARES = printed.squares;
@@ -31,7 +31,7 @@ export interface Sight {
   colour: Colour;
   /** B, Y, W or V, as in notation. */
   letter: string;
-  /** The number of a car, 1 to 4; 0 elsewhere. */
+  /** The number of a car, 1 to 4; 0 for other cards. */
   number: number;
 }
 
@@ -43,7 +43,7 @@ const OTHERS: Record<number, Kind> = {
   [GREEN]: "green",
 };
 
-/** What the number of a card or of a square stands for. */
+/** What the number of a card or a square stands for. */
 export function sightOf(card: number): Sight {
   if (card < BREAKDOWN) {
     return coloured("car", Math.floor(card / printed.numbers), (card % printed.numbers) + 1);
@@ -57,22 +57,22 @@ function coloured(kind: Kind, index: number, number: number): Sight {
   return { kind, colour: COLOURS[index] ?? "blue", letter: printed.colours[index] ?? "", number };
 }
 
-/** The number of the card, or of what lies on a square, of this name: `B3`, `BX`, `BX+TOW`. */
+/** The number of a card or a square from its name: `B3`, `BX`, `BX+TOW`. */
 export function cardNamed(name: string): number {
   return printed.square_names.indexOf(name);
 }
 
-/** The breakdown that stands under a tow. */
+/** The breakdown under a tow. */
 export function brokenUnder(towed: number): number {
   return towed - TOWED + BREAKDOWN;
 }
 
-/** How far beyond the last square taken a card is put: on the next one, or onto that one. */
+/** How far beyond the last occupied square a card is put: 1, or 0 for a card on top of it. */
 export function stepOf(card: number): number {
   return printed.steps[card] ?? 0;
 }
 
-/** One card of each kind to be shown, in the order of the cards. */
+/** One example of each kind of card, in the order of the deck. */
 const EXAMPLES = [5, 18, TOW, AMBULANCE, DUCKS, RED, GREEN] as const;
 
 /** How many cards of each kind there are. */

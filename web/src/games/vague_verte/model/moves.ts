@@ -2,12 +2,12 @@
 import { MoveTable, type Noted } from "../../moves";
 import table from "../moves.gen.json";
 
-/** What a move is; all numbers but rows count from 0. */
+/** What a move is; all numbers except rows count from 0. */
 export type Facts = {
   /** `draw` is from the draw pile, `take` from the face-up pile. */
   kind: "draw" | "take" | "play" | "discard";
   card?: number;
-  /** The street that a card is played on, if it is not always the own one. */
+  /** The street that a card is played on, for cards that can be played on any street. */
   seat?: number;
   /** The row that a light is put beside. */
   row?: number;
@@ -29,7 +29,7 @@ export function isDiscard(notation: string | null | undefined): boolean {
   return MOVES.of(notation)?.kind === "discard";
 }
 
-/** Every move that puts this card on or beside the board, whether it may be made now or not. */
+/** Every move that puts this card on or beside the board, legal now or not. */
 export function playsWith(card: number): Move[] {
   return MOVES.all.filter((move) => move.kind === "play" && move.card === card);
 }

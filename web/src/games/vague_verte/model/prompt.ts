@@ -1,16 +1,16 @@
-/** What to do now, in a short sentence; and where a second look is wanted. */
+/** What to do now, in a short sentence, and which moves to confirm. */
 import i18next from "i18next";
 
 import { RED } from "./deck";
 import { MOVES } from "./moves";
 import { frontOf, type VertePlay } from "./tableView";
 
-/** What the one who has to choose should do now. */
+/** What the player to move should do now. */
 export function prompt({ legal }: VertePlay): string {
   return i18next.t(`prompt.${promptKey(legal)}`, { ns: "vague_verte" });
 }
 
-/** The key of the sentence, read off the moves that the server lists. */
+/** The text key of the prompt, from the legal moves. */
 export function promptKey(legal: string[]): string {
   const kinds = MOVES.every(legal).map(({ kind }) => kind);
   if (kinds.includes("draw")) return kinds.includes("take") ? "draw" : "draw_pile";
@@ -20,7 +20,7 @@ export function promptKey(legal: string[]): string {
   return discards === 0 ? "start" : "lay";
 }
 
-/** A red light beside the row of one's own last card is asked about: it holds up oneself too. */
+/** The question to confirm a red light that stops the viewer's own street too; null: none. */
 export function confirm({ view, viewer }: VertePlay, notation: string): string | null {
   const move = MOVES.of(notation);
   if (move?.kind !== "play" || move.card !== RED || viewer === null) return null;

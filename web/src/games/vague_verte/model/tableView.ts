@@ -1,4 +1,4 @@
-/** What can be read off the board at a glance. It says how things look, not what may be done. */
+/** Facts read from a view of the board. They say how things are, not which moves are legal. */
 import type { Texts } from "../../../words/texts";
 import type { Play, Player } from "../../contract";
 import type { VagueVerteView } from "../../../protocol.gen";
@@ -9,7 +9,7 @@ import { MOVES } from "./moves";
 export type VerteView = VagueVerteView;
 export type VertePlay = Play<"vague_verte">;
 
-/** The one word for a street, by its number in the view. */
+/** The status of a street, by its number in the view. */
 export type Status = keyof typeof printed.statuses;
 const STATUSES = Object.keys(printed.statuses) as Status[];
 
@@ -28,12 +28,12 @@ export function waitsAtRed(view: VerteView, seat: number): boolean {
   return view.barred[seat] === 1;
 }
 
-/** The one word for a street. */
+/** The status of a street. */
 export function statusOf(view: VerteView, seat: number): Status {
   return STATUSES[view.status[seat] ?? 0] ?? "free";
 }
 
-/** How many squares a street is away from the beach. */
+/** How many squares a street still has to go to the beach. */
 export function leftOf(view: VerteView, seat: number): number {
   return view.to_go[seat] ?? SQUARES;
 }
@@ -51,12 +51,12 @@ export function nearlyThere(view: VerteView): number[] {
   return seatsOf(view).filter((seat) => leftOf(view, seat) === 1);
 }
 
-/** All seats that play. */
+/** All seats of the match. */
 export function seatsOf(view: VerteView): number[] {
   return Array.from({ length: view.seats }, (_, seat) => seat);
 }
 
-/** The cards in a hand that lie open to the viewer. */
+/** The cards in a hand that the viewer can see. */
 export function openHand(view: VerteView, seat: number): number[] {
   return (view.hand[seat] ?? []).filter((card) => card >= 0);
 }
@@ -66,7 +66,7 @@ export function faceUp(view: VerteView): number {
   return view.face_up_size > 0 ? (view.face_up[view.face_up_size - 1] ?? NO_CARD) : NO_CARD;
 }
 
-/** What somebody is called. */
+/** The name of the player at a seat. */
 export function nameOf(players: Player[], seat: number): string {
   return players[seat]?.name ?? "";
 }
@@ -78,7 +78,7 @@ export function aimedSquare(view: VerteView, seat: number, card: number): number
 
 const OWN_WORDS: Record<string, string> = { tow: "tow", ambulance: "ambulance" };
 
-/** A move in words, as the game says it: "drive blue 3 to square 2". */
+/** A move in the words of the game: "drive blue 3 to square 2". */
 export function sayMove(play: VertePlay, notation: string): string {
   const { texts, view, players, viewer } = play;
   const move = MOVES.of(notation);
@@ -95,12 +95,12 @@ export function sayMove(play: VertePlay, notation: string): string {
   return texts.word("table", kind === "ducks" ? "send_ducks" : "breakdown", values);
 }
 
-/** A sentence begins with a capital. */
+/** The text with a capital first letter. */
 export function capital(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** The name of what lies on a square, for a screen reader. */
+/** The name of the card on a square, for screen readers. */
 export function squareName(card: number, texts: Texts): string {
   const { kind } = sightOf(card);
   if (kind !== "towed") return texts.name("card", card);

@@ -1,4 +1,4 @@
-/** The seven kinds of cards: how many there are, what they do, how many lie on the table. */
+/** The seven kinds of cards: how many there are, what they do, how many are on the table. */
 import type { ReactNode } from "react";
 
 import { useWords } from "../../../words";
@@ -58,7 +58,7 @@ export function Reference(play: VertePlay): ReactNode {
   );
 }
 
-/** How many cards of a kind lie in sight: on the streets, beside the rows, on top of the pile. */
+/** How many cards of a kind are visible: on the streets, beside the rows, on top of the pile. */
 export function seenOf(view: VerteView, kind: Kind): number {
   const squares = seatsOf(view)
     .flatMap((seat) => view.street[seat] ?? [])

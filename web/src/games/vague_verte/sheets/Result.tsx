@@ -1,4 +1,4 @@
-/** The end: who is at the beach, how far the others came, and the cards that lie open. */
+/** The end of the match: who reached the beach, how far the others got, and the open hands. */
 import { Trophy } from "lucide-react";
 import type { ReactNode } from "react";
 
@@ -52,7 +52,7 @@ function Headline({ play }: { play: VertePlay }): ReactNode {
   );
 }
 
-/** Every street, lying down, with all that stands on it. */
+/** Every street, drawn horizontally, with the cards on it. */
 function Finish({ play }: { play: VertePlay }): ReactNode {
   const t = useWords("vague_verte");
   const winners = winnersOf(play);
@@ -105,7 +105,7 @@ function Road({ play, seat }: { play: VertePlay; seat: number }): ReactNode {
   );
 }
 
-/** The hands that lie open to the viewer. */
+/** The hands that the viewer can see. */
 function Hands({ play }: { play: VertePlay }): ReactNode {
   const t = useWords("vague_verte");
   const open = seatsOf(play.view).filter((seat) => openHand(play.view, seat).length > 0);

@@ -1,16 +1,16 @@
-/** What a bot advises, marked where it would be done. */
+/** A bot's advice, marked where the move would be made. */
 import { Lightbulb } from "lucide-react";
 import type { ReactNode } from "react";
 
 import type { Advice } from "../../../protocol.gen";
 import styles from "./Board.module.css";
 
-/** The best advised move among these; null: none is advised. */
+/** The best advised move among these; null: none. */
 export function adviceFor(advice: Advice[], notations: string[]): Advice | null {
   return advice.find(({ move }) => notations.includes(move)) ?? null;
 }
 
-/** An expected share of a win as a percentage; nothing where there is no value. */
+/** An expected win share as a percentage; empty if there is no value. */
 export function percent(value: number | null): string {
   return value === null ? "" : `${Math.round(value * 100)} %`;
 }
@@ -20,7 +20,7 @@ interface Props {
   notations: string[];
 }
 
-/** A lamp, and how promising it is. */
+/** The expected win share of an advised move; the best one has a light bulb. */
 export function AdviceMark({ advice, notations }: Props): ReactNode {
   const found = adviceFor(advice, notations);
   if (found === null) return null;

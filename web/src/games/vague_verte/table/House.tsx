@@ -1,4 +1,4 @@
-/** The house at the foot of a street: who lives there, how they are doing, whether it is their turn. */
+/** The house at the bottom of a street: the player, their status, and whether it is their turn. */
 import { Bot } from "lucide-react";
 import type { ReactNode } from "react";
 

@@ -1,4 +1,4 @@
-/** Beside the piles: what is chosen, what is advised, what happened last, what to look out for. */
+/** Beside the piles: the selected card, a bot's advice or the last events, and warnings. */
 import { CircleHelp, Undo2 } from "lucide-react";
 import type { ReactNode } from "react";
 
@@ -10,7 +10,7 @@ import { Piles } from "./Piles";
 import { capital, nameOf, nearlyThere, sayMove, type VertePlay } from "../model/tableView";
 import styles from "./InfoStrip.module.css";
 
-/** From so many quiet turns on they are counted aloud. */
+/** From this many idle turns on, their number is shown. */
 const QUIET = 12;
 
 interface Props {
@@ -18,7 +18,7 @@ interface Props {
   choice: Choice;
 }
 
-/** The piles, and the words beside them. */
+/** The piles and the text beside them. */
 export function InfoStrip({ play, choice }: Props): ReactNode {
   return (
     <div className={styles["strip"]}>

@@ -1,4 +1,4 @@
-/** The rows across the board: their numbers, the lights beside them, the bars that the red ones draw. */
+/** The rows across the board: their numbers, their lights, and the bars of the red lights. */
 import type { ReactNode } from "react";
 
 import { useWords } from "../../../words";
@@ -10,7 +10,7 @@ import type { VertePlay } from "../model/tableView";
 import { originOf } from "./Street";
 import { TargetButton } from "./TargetButton";
 
-/** All seven rows, from the houses on. */
+/** All seven rows, starting at the houses. */
 export function Lights({ play, choice }: { play: VertePlay; choice: Choice }): ReactNode {
   return (
     <ol className={styles["rows"]}>
@@ -56,7 +56,7 @@ function Row({ play, choice, row }: RowProps): ReactNode {
   );
 }
 
-/** Pairs of lights that are out for good: small and grey. */
+/** Pairs of cancelled lights, small and grey. */
 function Cancelled({ count }: { count: number }): ReactNode {
   return (
     <span className={styles["cancelled"]}>

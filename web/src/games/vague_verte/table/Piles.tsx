@@ -1,4 +1,4 @@
-/** The draw pile and the face-up pile: the two choices of drawing, and where discards go. */
+/** The draw pile and the face-up pile: where cards are drawn, and where discards go. */
 import type { ReactNode } from "react";
 
 import { useWords } from "../../../words";
@@ -26,7 +26,7 @@ export function Piles({ play, choice }: Props): ReactNode {
   );
 }
 
-/** To whom a card that is drawn flies; our own appear in our hand. */
+/** The seat that a drawn card flies to; the viewer's own cards appear in the hand instead. */
 function takerOf({ view, viewer }: VertePlay): string | undefined {
   const isOther = view.phase === DRAWING && view.on_turn !== viewer;
   return isOther ? `seat-${view.on_turn}` : undefined;

@@ -1,4 +1,4 @@
-/** A street from the house to the beach, with everything that stands on it. */
+/** A street from the house to the beach, with everything on it. */
 import type { ReactNode } from "react";
 
 import { useWords } from "../../../words";
@@ -63,7 +63,7 @@ export function Street({ play, seat, choice }: Props): ReactNode {
   );
 }
 
-/** The asphalt, and a tree here and there; nothing to be read. */
+/** The asphalt and a few trees; decoration only. */
 function Lane(): ReactNode {
   return (
     <div className={styles["lane"]} aria-hidden="true">
@@ -122,14 +122,14 @@ function Square({ play, seat, square, target }: SquareProps): ReactNode {
   );
 }
 
-/** Where a card that is new on the table comes from: the hand of whoever moved. */
+/** Where a new card on the table comes from: the hand of the player who moved. */
 export function originOf({ lastMove, viewer }: VertePlay): string | undefined {
   if (lastMove === null || lastMove.seat === null) return undefined;
   const card = MOVES.of(lastMove.move)?.card;
   return lastMove.seat !== viewer || card === undefined ? `seat-${lastMove.seat}` : `hand-${card}`;
 }
 
-/** A street where nobody lives: closed. */
+/** A closed street without a player. */
 export function EmptyStreet(): ReactNode {
   return (
     <li className={styles["street"]} data-empty="" aria-hidden="true">

@@ -40,7 +40,7 @@ function street(...codes: string[]): number[] {
   return Array.from({ length: 7 }, (_, square) => cardNamed(codes[square] ?? ""));
 }
 
-/** The rulebook's widest choice (VV-X40): four players, everybody on square 1. */
+/** The rulebook's widest choice of moves (VV-X40): four players, everyone on square 1. */
 function widest(part: Partial<VerteView> = {}): VerteView {
   return {
     seats: 4,
@@ -135,7 +135,7 @@ afterEach(() => {
 });
 
 describe("the table", () => {
-  it("reaches every legal move by pressing a card and then a lit place", () => {
+  it("makes every legal move by pressing a card and then a highlighted target", () => {
     const made = vi.fn<(notation: string) => void>();
     show(playOf({ act: made }));
     HAND.forEach((_, index) => {
@@ -153,7 +153,7 @@ describe("the table", () => {
     expect(made.mock.calls).toEqual([["D"], ["F"]]);
   });
 
-  it("asks why when a card or a place is pressed that is not offered", () => {
+  it("asks why not when a card or target without a legal move is pressed", () => {
     const why = vi.fn<(notation: string) => void>();
     show(playOf({ explain: why, legal: ["WX@P2", "-WX"] }));
     press(all("[data-card]")[0]);
@@ -162,7 +162,7 @@ describe("the table", () => {
     expect(why.mock.calls).toEqual([["B1"], ["WX@P0"]]);
   });
 
-  it("takes an unsent choice back with Escape", () => {
+  it("deselects a card when Escape is pressed", () => {
     show(playOf({}));
     press(all("[data-card]")[5]);
     expect(all("[data-target]")).toHaveLength(7);

@@ -36,7 +36,7 @@ export function Table(play: VertePlay): ReactNode {
   );
 }
 
-/** With the keyboard, choosing a card leads to the first place for it, and then back to the hand. */
+/** For keyboard users: move the focus from a selected card to its first target, then back. */
 function useTargetFocus(choice: Choice): React.RefObject<HTMLDivElement | null> {
   const root = useRef<HTMLDivElement>(null);
   const wasLed = useRef(false);
@@ -84,7 +84,7 @@ function Board({ play, choice }: Props): ReactNode {
   );
 }
 
-/** The viewer's hand; for those who only watch, the hands that lie open. */
+/** The viewer's hand; for spectators, the open hands. */
 function Hands({ play, choice }: Props): ReactNode {
   const t = useWords("vague_verte");
   const { view, viewer } = play;
@@ -104,7 +104,7 @@ function Hands({ play, choice }: Props): ReactNode {
   );
 }
 
-/** A hand that somebody who watches sees: faces where they are open, else backs. */
+/** A hand as spectators see it: faces of the open cards, backs of the others. */
 function OpenHand({ play, seat }: { play: VertePlay; seat: number }): ReactNode {
   const t = useWords("vague_verte");
   const open = openHand(play.view, seat);
@@ -153,7 +153,7 @@ function handCards(play: VertePlay, choice: Choice): HandCard[] {
   });
 }
 
-/** A face; the first of another kind keeps a little distance. */
+/** A card face in the hand; a gap separates cards of different kinds. */
 function HandFace({ card, before }: { card: number; before: number | undefined }): ReactNode {
   const isNew = before !== undefined && sightOf(before).kind !== sightOf(card).kind;
   return (

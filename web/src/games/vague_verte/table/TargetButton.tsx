@@ -1,4 +1,4 @@
-/** A place on the board that the chosen card can be put on, or asked about. */
+/** A target on the board for the selected card, legal or not. */
 import type { ReactNode } from "react";
 
 import { useWords } from "../../../words";
@@ -7,7 +7,7 @@ import styles from "./Board.module.css";
 import type { Target } from "../model/choice";
 import { capital, sayMove, type VertePlay } from "../model/tableView";
 
-/** Pressing it makes the move, or says why it cannot be made. */
+/** A button that makes the move or, if it is not legal, explains why. */
 export function TargetButton({ play, target }: { play: VertePlay; target: Target }): ReactNode {
   const t = useWords("vague_verte");
   const said = capital(sayMove(play, target.notation));
