@@ -55,7 +55,7 @@ function Sea(): ReactNode {
   );
 }
 
-/** The wave: a long slope, and a lip that hooks over the surfer. */
+/** The wave: a long slope, and a lip that curls over the surfer. */
 function Breaker(): ReactNode {
   return (
     <>

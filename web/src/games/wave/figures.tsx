@@ -1,4 +1,4 @@
-/** Drawn examples for the rulebook of Wave: what may follow, which way cards face, the great wave. */
+/** Drawn examples for the rulebook of Wave: what may follow, how cards face, the great wave. */
 import type { ReactNode } from "react";
 
 import {
@@ -25,10 +25,10 @@ import fr from "./words/fr.json";
 
 export const words = { en, fr };
 
-/** The colour behind the pictures, by day and by night. */
+/** The background colour of the pictures, by day and by night. */
 export const ground = { day: "#f8e5b9", night: "#2c3450" };
 
-/** The pictures, by the paragraphs that they explain. */
+/** The pictures, by the paragraph they illustrate. */
 export const figures: FigureTable = {
   "W-6": { Drawing: TwoSides, caption: "figure_two_sides" },
   "W-15": { Drawing: Higher, caption: "figure_higher" },
@@ -38,11 +38,11 @@ export const figures: FigureTable = {
   "W-71": { Drawing: GreatWave, caption: "figure_great_wave" },
 };
 
-/** The hand of the examples, from place a to place e. */
+/** The hand used in the examples, from place a to place e. */
 const HAND = ["O2", "S1", "W4", "R5", "N0"];
 const PLACES = printed.slots;
 
-/** The number of the card of this name: `R3`. */
+/** The number of a card from its name: `R3`. */
 function cardOf(name: string): number {
   return printed.card_names.indexOf(name);
 }
@@ -92,9 +92,9 @@ function TwoSides(): ReactNode {
 
 interface HandProps {
   y: number;
-  /** The places whose cards turn their back to whoever looks. */
+  /** The places whose cards show their back. */
   away: number[];
-  /** Backs without the eye: their holder sees them. */
+  /** Backs without the eye: the holder sees these cards. */
   plain?: boolean;
   ringed?: number;
 }
@@ -159,7 +159,7 @@ function Higher(): ReactNode {
   );
 }
 
-/** What is higher: a small arrow up, and the word. */
+/** What is higher: a small up arrow and a word. */
 function Up({ x, y, children }: { x: number; y: number; children: string }): ReactNode {
   return (
     <g>
@@ -175,7 +175,7 @@ function Up({ x, y, children }: { x: number; y: number; children: string }): Rea
   );
 }
 
-/** Curls: it is the turn of whoever played before. */
+/** Curls: the previous player has the next turn. */
 function Turning(): ReactNode {
   const names = useWords("wave")("figure_names").split(", ");
   return (
@@ -213,7 +213,7 @@ function Surfer({ x, y, children }: { x: number; y: number; children: string }):
   );
 }
 
-/** The card that is drawn faces the other way than the one that was laid. */
+/** The card that is drawn faces the opposite way to the one that was laid. */
 function NewCard(): ReactNode {
   return (
     <Scene height={222}>
@@ -234,7 +234,7 @@ function NewCard(): ReactNode {
   );
 }
 
-/** Pointing says which place, and what to do with it; never what lies there. */
+/** Pointing says which place and what to do with it, never which card is there. */
 function Pointing({ texts }: { texts: Texts }): ReactNode {
   const t = useWords("wave");
   return (
@@ -278,7 +278,7 @@ function markWord(texts: Texts, mark: string): string {
   return value === null ? mark : texts.name("mark", value);
 }
 
-/** What a finger says. */
+/** The meaning of a signal. */
 function Marker({ mark, x, y }: { mark: string; x: number; y: number }): ReactNode {
   return (
     <g className={styles["marker"]} data-mark={mark}>
@@ -293,7 +293,7 @@ function Marker({ mark, x, y }: { mark: string; x: number; y: number }): ReactNo
 /** The space that the example fills: third column, second row. */
 const SPACE = CELLS.findIndex(({ column, row }) => column === 2 && row === 1);
 
-/** In the great wave a card tops its neighbour on the left and the one below. */
+/** In the great wave a card must be higher than those on its left and below it. */
 function GreatWave(): ReactNode {
   return (
     <Scene height={232}>
@@ -313,7 +313,7 @@ function GreatWave(): ReactNode {
   );
 }
 
-/** All 34 spaces: filled up to the one in question, which is compared with two of them. */
+/** All 34 spaces: filled up to SPACE, which is compared with two of them. */
 function SmallWave({ x, y }: { x: number; y: number }): ReactNode {
   const compared = comparedWith(SPACE);
   return CELLS.map(({ column, row }, cell) => (

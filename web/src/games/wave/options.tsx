@@ -28,7 +28,7 @@ interface MiniProps {
   turn?: number;
 }
 
-/** A tiny card; without a colour its back. */
+/** A tiny card; without a colour, its back. */
 function Mini({ x, y, colour, turn = 0 }: MiniProps): ReactNode {
   const paint = colour === undefined ? "#14507a" : PAINTS[colour]?.sky;
   return (
@@ -69,7 +69,7 @@ function virage(value: Value): ReactNode {
   );
 }
 
-/** The digits as shades of sand, the highest the darkest. */
+/** The digits as shades of sand, from light to dark. */
 const SANDS = ["#fffaf0", "#f6e3b8", "#e6c988", "#cda35c", "#a8793a", "#7a5122"];
 
 function Stairs({ y, turned, digits }: { y: number; turned: boolean; digits: boolean }): ReactNode {

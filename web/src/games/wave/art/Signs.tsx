@@ -1,4 +1,4 @@
-/** Small signs: the curls that reverse, the eye of the others, and the four meanings of a signal. */
+/** Small signs: the curls that reverse play, the eye, and the four meanings of a signal. */
 import type { ReactNode } from "react";
 
 interface CurlsProps {
@@ -9,7 +9,7 @@ interface CurlsProps {
   paper?: string;
 }
 
-/** Two curls that chase each other: the direction turns. */
+/** Two curls that chase each other: the direction is reversed. */
 export function Curls({ x, y, r, ink = "#14284a", paper = "#fffaf0" }: CurlsProps): ReactNode {
   return (
     <g transform={`translate(${x} ${y}) scale(${r / 12})`}>

@@ -1,9 +1,9 @@
-/** Six skies, one for each colour: each has a pattern of its own, so that none needs its paint. */
+/** Six skies, one for each colour; each has its own pattern, so colour is never the only cue. */
 import type { ReactNode } from "react";
 
 import type { Paint } from "./palette";
 
-/** What stands behind the wave on a card of this colour. */
+/** The background behind the wave on a card of this colour. */
 export function Sky({ colour, paint }: { colour: number; paint: Paint }): ReactNode {
   const Motif = MOTIFS[colour] ?? Dunes;
   return (

@@ -1,4 +1,4 @@
-/** The surfer: three ways to stand on a board, cut from one piece of paper. */
+/** The surfer as a paper cut, in three poses. */
 import type { ReactNode } from "react";
 
 interface Pose {
@@ -42,7 +42,7 @@ interface Props {
   tilt?: number;
 }
 
-/** A surfer whose board has its middle at x, y; the higher the digit, the taller they stand. */
+/** A surfer with the middle of the board at x, y; the higher the digit, the taller the pose. */
 export function Surfer({
   x,
   y,

@@ -89,7 +89,7 @@ function slope(y: number): string {
   );
 }
 
-/** Water in front, on which the lower index can be read. */
+/** Water in the foreground, behind the lower index. */
 function Corner({ paint }: { paint: Paint }): ReactNode {
   return (
     <path
@@ -99,7 +99,7 @@ function Corner({ paint }: { paint: Paint }): ReactNode {
   );
 }
 
-/** A wave card for small places: the digit fills it. */
+/** A wave card for small sizes: the digit fills it. */
 export function WaveTile({ card, name }: CardProps): ReactNode {
   const colour = colourOf(card);
   const paint = paintOf(colour);
@@ -132,7 +132,7 @@ const SCALES = [0, 1, 2, 3, 4, 5, 6].flatMap((row) =>
   [0, 1, 2, 3].map((column) => ({ x: 8 + column * 28 + (row % 2) * 14, y: 22 + row * 18 })),
 );
 
-/** The back; `watched`: the others see the other side. */
+/** The back; `watched`: the other players see the face. */
 export function WaveBack({ watched, name }: { watched?: boolean; name?: string }): ReactNode {
   return (
     <Back name={name} paper="#14507a" className={styles["paper"]}>
@@ -173,7 +173,7 @@ const BUBBLES = [
   [62, 122, 13],
 ] as const;
 
-/** A card that lies face down in the great wave; `card`: the viewer remembers which. */
+/** A card face down in the great wave; `card`: its number if the viewer knows it. */
 export function Foam({ card, name }: { card: number; name?: string }): ReactNode {
   return (
     <Face name={name} paper={BORDER} className={styles["paper"]}>

@@ -1,4 +1,4 @@
-/** What is printed on the cards: colour, digit, curls, and the paints of the six posters. */
+/** What is printed on the cards: colour, digit, curls, and the palettes of the six posters. */
 import printed from "../printed.gen.json";
 
 /** The numbers that stand for no card and for a card that is closed to the viewer. */
@@ -13,7 +13,7 @@ const DIGITS = printed.digits;
 /** The letters of the colours, from the lowest to the highest. */
 export const LETTERS: readonly string[] = [...printed.colours];
 
-/** The paints of one poster. */
+/** The palette of one poster. */
 export interface Paint {
   sky: string;
   glow: string;
@@ -92,12 +92,12 @@ export const PAINTS: readonly Paint[] = [
   },
 ];
 
-/** The rank of the colour that is printed on a card, 0 for white to 5 for navy. */
+/** The rank of the colour printed on a card, from 0 for white to 5 for navy. */
 export function colourOf(card: number): number {
   return Math.floor((card + 1) / DIGITS);
 }
 
-/** The digit that is printed on a card. */
+/** The digit printed on a card. */
 export function digitOf(card: number): number {
   return (card + 1) % DIGITS;
 }
@@ -107,7 +107,7 @@ export function hasCurls(card: number): boolean {
   return printed.curls.includes(card);
 }
 
-/** The paints of a colour. */
+/** The palette of a colour. */
 export function paintOf(colour: number): Paint {
   return PAINTS[colour] ?? PAINTS[0]!;
 }

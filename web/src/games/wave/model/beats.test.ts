@@ -33,7 +33,7 @@ test("a card laid face down that the viewer does not know stays closed", () => {
   expect(down?.view.foam).toBe(before.foam + 1);
 });
 
-test("signals have no picture on the way, and no entry takes longer than 2.5 seconds", () => {
+test("signals have no frame, and no entry takes longer than 2.5 seconds", () => {
   expect(beats({ before, after: before, events: [event("pointed", 1, {})], viewer: 0 })).toEqual(
     [],
   );

@@ -1,4 +1,4 @@
-/** Pictures between two moments: the card lands, the direction turns, the tide turns, then the draw. */
+/** The frames between two moments: the card lands, the direction or tide turns, then the draw. */
 import type { TableEvent, WaveView } from "../../../protocol.gen";
 import type { Beat, Told } from "../../contract";
 import { NO_CARD } from "../art/palette";
@@ -6,7 +6,7 @@ import { VACANT } from "./tableView";
 
 type WaveBeat = Beat<"wave">;
 
-/** Copies what one event told into the picture; null: the event has no picture of its own. */
+/** Apply one event to the view; null: the event has no frame of its own. */
 type Step = (view: WaveView, event: TableEvent) => WaveView | null;
 
 const STEPS: Record<string, { step: Step; ms: number }> = {
@@ -37,7 +37,7 @@ const STEPS: Record<string, { step: Step; ms: number }> = {
 
 const LONGEST = 2500;
 
-/** One picture for every event that shows something, all together not longer than 2.5 s. */
+/** One frame for every event with a visible effect, shown for at most 2.5 s in total. */
 export function beats({ before, events }: Told<"wave">): WaveBeat[] {
   const found: WaveBeat[] = [];
   let view = before;
@@ -67,7 +67,7 @@ interface Landing {
   isDown: boolean;
 }
 
-/** The card leaves its place and lies on the pile or in the cell. */
+/** Move a card from its place onto the pile or into the cell. */
 function land(view: WaveView, event: TableEvent, { hand, isDown }: Landing): WaveView | null {
   const slot = num(event, "slot");
   if (slot < 0) return null;
@@ -83,14 +83,14 @@ function land(view: WaveView, event: TableEvent, { hand, isDown }: Landing): Wav
   };
 }
 
-/** The direction turns: the two who might come next change places. */
+/** Turn the direction: the next hand and the one after a turn change places. */
 function turn(view: WaveView, event: TableEvent): WaveView {
   const { next_hand, turned_hand } = view;
   const direction = num(event, "direction");
   return { ...view, direction, next_hand: turned_hand, turned_hand: next_hand };
 }
 
-/** The card is turned for all to see, in its place. */
+/** Show a card to everyone in its place. */
 function show(view: WaveView, event: TableEvent): WaveView | null {
   const slot = num(event, "slot");
   return slot < 0

@@ -1,4 +1,4 @@
-/** The place that somebody has chosen and not used yet; it can be undone until a move is sent. */
+/** The place that the viewer has selected; it can be deselected until a move is sent. */
 import { useCallback, useMemo, useState } from "react";
 
 import type { WaveView } from "../../../protocol.gen";
@@ -7,14 +7,14 @@ import { deedsAt, placeName, placesOf, type Deeds, type WavePlay } from "./table
 /** A place of a hand, or the Virage card in the middle. */
 export type Target = { hand: number; slot: number } | "middle";
 
-/** What is chosen, and how to choose and undo. */
+/** The selection, and how to select and deselect. */
 export interface Choice {
   target: Target | null;
   choose: (target: Target) => void;
   undo: () => void;
 }
 
-/** A choice that lapses when the table changes. */
+/** A selection that is cleared when the table changes. */
 export function useChoice(view: WaveView): Choice {
   const moment = [view.laid_count, view.active_hand, view.taken, view.refused, view.phase].join(
     " ",
@@ -40,14 +40,14 @@ export function isSame(one: Target | null, other: Target | null): boolean {
   return one.hand === other.hand && one.slot === other.slot;
 }
 
-/** What can be done with the place that is chosen; null: no place is. */
+/** What can be done with the selected place; null: no place is selected. */
 export function chosenDeeds(play: WavePlay, { target }: Choice): Deeds | null {
   if (target === null || typeof target === "string") return null;
   const place = placesOf(play.view, target.hand)[target.slot];
   return place === undefined ? null : deedsAt(play, place);
 }
 
-/** Put the focus back on the place that was chosen. */
+/** Move the focus back to a target. */
 export function focusOn(target: Target): void {
   const name = typeof target === "string" ? target : placeName(target.hand, target.slot);
   document.querySelector(`[data-place="${name}"]`)?.closest("button")?.focus();

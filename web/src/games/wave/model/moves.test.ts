@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { CELLS, COLUMNS, comparedWith, ROWS } from "./cells";
 import { deedOf, MARKS, MOVES, ofKind, VAIMITI } from "./moves";
 
-test("signals and confessions do nothing with a place", () => {
+test("signals and breaches use no place of a hand", () => {
   for (const notation of ["@1d!", "@ask", "@x!", "breach", "?", null]) {
     expect(deedOf(notation)).toBeNull();
   }
@@ -16,12 +16,12 @@ test("a signal points at a place of a hand", () => {
   expect(MARKS[3]).toBe("=");
 });
 
-test("what can be said is found among the signals that are listed", () => {
+test("words to say are found among the listed signals", () => {
   const said = ofKind("say", ["@1d!", "@ask", "@sos"]);
   expect(said.map(({ notation }) => notation)).toEqual(["@ask", "@sos"]);
 });
 
-test("the great wave has 34 cells, drawn beside and above each other", () => {
+test("the great wave has 34 cells in ten columns and six rows", () => {
   expect([CELLS.length, COLUMNS, ROWS]).toEqual([34, 10, 6]);
   expect(comparedWith(0)).toEqual([]);
   expect(comparedWith(4)).toEqual([2, 3]);

@@ -1,11 +1,11 @@
-/** Sentences about cards and places, for names that are read out and for what stands on buttons. */
+/** Words for cards and places, for screen readers and for buttons. */
 import i18next from "i18next";
 
 import { hasCurls } from "../art/palette";
 import { slotName, type Move } from "./moves";
 import { AWAY, DOWN, holderName, IN, signalsOn, type Place, type WavePlay } from "./tableView";
 
-/** A sentence of this game in the reader's language. */
+/** A text of this game in the reader's language. */
 export function say(key: string, values: Record<string, unknown> = {}): string {
   return i18next.t(key, { ns: "wave", ...values });
 }
@@ -16,14 +16,14 @@ export function cardName(play: WavePlay, card: number): string {
   return hasCurls(card) ? say("with_curls", { card: name }) : name;
 }
 
-/** What lies in a place, as far as the viewer knows. */
+/** What is in a place, as far as the viewer knows. */
 export function contentName(play: WavePlay, place: Place): string {
   if (place.isVacant) return say("vacant");
   if (place.isKnown) return cardName(play, place.card);
   return say(place.facing === DOWN ? "face_down" : place.facing === AWAY ? "blind" : "back");
 }
 
-/** The full name of a place of a hand: letter, card, facing, signals. */
+/** The full label of a place of a hand: letter, card, facing, signals. */
 export function placeLabel(play: WavePlay, place: Place, more: string[] = []): string {
   const parts = [
     say("place", { slot: slotName(place.slot) }),
@@ -51,14 +51,14 @@ export function markName(play: WavePlay, mark: string): string {
   return value === null ? mark : play.texts.name("mark", value);
 }
 
-/** `advise me, please` and the like; also what is said about the Virage card. */
+/** `advise me, please` and the like; also advice about the Virage card. */
 export function wordName(play: WavePlay, { kind, notation }: Move): string {
   const value = kind === "advise" ? "advice" : "word";
   const number = play.texts.value(value, notation);
   return number === null ? notation : play.texts.name(value, number);
 }
 
-/** The name of a colour, as its cards have it. */
+/** The name of a colour of cards. */
 export function colourName(rank: number): string {
   return say(`colours.${rank}`);
 }

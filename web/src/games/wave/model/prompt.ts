@@ -1,11 +1,11 @@
-/** What the game says to whoever has to choose, what it asks twice, and what is heard. */
+/** The prompt for the player to move, the moves to confirm, and the sounds. */
 import type { TableEvent } from "../../../protocol.gen";
 import type { Sound } from "../../../stage/sound";
 import { MOVES } from "./moves";
 import { isVaimiti, placesOf, type WavePlay } from "./tableView";
 import { say } from "./names";
 
-/** What the one who has to choose should do now. */
+/** What the player to move should do now. */
 export function prompt({ view }: WavePlay): string {
   if (isVaimiti(view, view.active_hand)) {
     return say(view.stuck === 1 ? "prompt.vaimiti_stuck" : "prompt.vaimiti");
@@ -16,7 +16,7 @@ export function prompt({ view }: WavePlay): string {
   return say(view.nazare === 1 ? "prompt.nazare" : "prompt.turn");
 }
 
-/** A slip is punished when a blind card may end the ride, and when somebody owns up. */
+/** The question before admitting forbidden talk, or laying an unseen card when misplays count. */
 export function confirm(play: WavePlay, notation: string): string | null {
   const move = MOVES.of(notation);
   if (move?.kind === "breach") return say("confirm.breach");
@@ -51,7 +51,7 @@ const SOUNDS: Record<string, Sound> = {
   won: "cheer",
 };
 
-/** What is heard when an event is told. */
+/** The sound of an event; null: none. */
 export function sound(event: TableEvent): Sound | null {
   return SOUNDS[event.kind] ?? null;
 }

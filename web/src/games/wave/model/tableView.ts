@@ -1,4 +1,4 @@
-/** Reading the view: whose hand lies where, what is seen of it, and which signals are on it. */
+/** Read the view: where each hand is, what is visible of it, and which signals are on it. */
 import type { TableEvent, WaveView } from "../../../protocol.gen";
 import type { Play, Player } from "../../contract";
 import { NO_CARD } from "../art/palette";
@@ -7,7 +7,7 @@ import { MARKS, MOVES, VAIMITI } from "./moves";
 
 export type WavePlay = Play<"wave">;
 
-/** How a place of a hand is filled (`facing` in the view). */
+/** Which way the card in a place faces (`facing` in the view). */
 export const { vacant: VACANT, in: IN, away: AWAY, up: UP, down: DOWN } = printed.facings;
 
 export const SLOTS = printed.slots.length;
@@ -16,7 +16,7 @@ const OVER = printed.phases.over;
 /** A hand on the table: a player's, or Vaimiti's. */
 export interface Holder {
   hand: number;
-  /** Null: Vaimiti, who is nobody. */
+  /** Null: Vaimiti, who is not a player. */
   player: Player | null;
 }
 
@@ -31,7 +31,7 @@ export interface Place {
   isKnown: boolean;
 }
 
-/** The hand at the bottom edge: the viewer's, else that of the first seat. */
+/** The hand at the bottom edge: the viewer's, or that of the first seat for spectators. */
 export function bottomHand(play: WavePlay): number {
   return play.viewer ?? 0;
 }
@@ -46,12 +46,12 @@ export function holders(play: WavePlay): Holder[] {
   });
 }
 
-/** The name of who holds a hand. */
+/** The name of the holder of a hand. */
 export function holderName(play: WavePlay, hand: number): string {
   return play.players[hand]?.name ?? play.texts.word("table", "vaimiti");
 }
 
-/** Whether the hand is that of nobody. */
+/** Whether the hand is Vaimiti's. */
 export function isVaimiti(view: WaveView, hand: number): boolean {
   return hand >= view.seats;
 }
@@ -65,13 +65,13 @@ export function placesOf(view: WaveView, hand: number): Place[] {
   });
 }
 
-/** The name under which the card in a place flies: its own where it is known. */
+/** The animation id of the card in a place: that of the card itself if it is known. */
 export function flyName(place: Place): string {
   if (place.isVacant) return `empty-${place.hand}-${place.slot}`;
   return place.isKnown ? `card-${place.card}` : `back-${place.hand}-${place.slot}`;
 }
 
-/** The name of a place for things that come from there. */
+/** The id of a place, for animations that start there. */
 export function placeName(hand: number, slot: number): string {
   return `slot-${hand}-${slot}`;
 }
@@ -81,17 +81,17 @@ export function isOver(view: WaveView): boolean {
   return view.phase === OVER;
 }
 
-/** The hand from which a card is laid now; null after the end. */
+/** The hand that a card is laid from now; null after the end. */
 export function handOnTurn(view: WaveView): number | null {
   return isOver(view) ? null : view.active_hand;
 }
 
-/** Whether the viewer chooses now, for their own hand or for Vaimiti's. */
+/** Whether the viewer chooses for this hand now, their own or Vaimiti's. */
 export function choosesFor(play: WavePlay, hand: number): boolean {
   return play.legal.length > 0 && play.view.active_hand === hand;
 }
 
-/** A signal that lives: who gave it, and which of the four meanings it has. */
+/** A signal in force: who gave it, and which of the four meanings it has. */
 export interface Signal {
   seat: number;
   mark: string;
@@ -119,7 +119,7 @@ export interface Deeds {
   /** Lay its card, face up or face down. */
   lay: string | null;
   swap: string | null;
-  /** Point at it; one for each meaning that may be given. */
+  /** Point at it: one move for each meaning that may be given. */
   signals: { mark: string; move: string }[];
 }
 
@@ -146,14 +146,14 @@ export function canDo(deeds: Deeds): boolean {
   return deeds.lay !== null || deeds.swap !== null || deeds.signals.length > 0;
 }
 
-/** The move to ask about when a place cannot be laid. */
+/** The move to ask about when the card in a place cannot be laid. */
 export function layNotation(view: WaveView, slot: number): string {
   return MOVES.notation({ kind: view.stuck === 0 ? "lay" : "lay_down", slot });
 }
 
 const LAYING = ["laid", "vaimiti_laid", "face_down", "vaimiti_face_down", "foamed"];
 
-/** Where the card that was laid last came from, as the name of a place; null: from nowhere. */
+/** The id of the place that the last card laid came from; undefined: none. */
 export function cameFrom(view: WaveView, events: TableEvent[]): string | undefined {
   const event = events.find(({ kind }) => LAYING.includes(kind));
   const slot = event?.values["slot"];
@@ -162,7 +162,7 @@ export function cameFrom(view: WaveView, events: TableEvent[]): string | undefin
   return placeName(hand, slot);
 }
 
-/** Foam of Vaimiti's cannot be misplayed: whoever is told is whose hand it was. */
+/** Vaimiti's cards cannot be misplayed, so the card came from the hand of the event's seat. */
 function handThatLaid(view: WaveView, event: TableEvent): number {
   return Math.min(event.seat, view.seats - 1);
 }

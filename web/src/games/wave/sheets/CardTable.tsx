@@ -1,4 +1,4 @@
-/** All 34 cards by colour and digit: laid, in sight, or still unknown. */
+/** All 34 cards by colour and digit: laid, visible, or still unknown. */
 import type { ReactNode } from "react";
 
 import type { WaveView } from "../../../protocol.gen";
@@ -11,7 +11,7 @@ import { placesOf, type WavePlay } from "../model/tableView";
 
 export type Whereabouts = "laid" | "seen" | "unknown";
 
-/** Where a card is, as far as this view tells. */
+/** Where a card is, as far as the viewer knows. */
 export function whereIs(view: WaveView, card: number): Whereabouts {
   if (view.laid.slice(0, view.laid_count).includes(card)) return "laid";
   const hands = Array.from({ length: view.hands }, (_, hand) => placesOf(view, hand)).flat();

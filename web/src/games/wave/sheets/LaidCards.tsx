@@ -1,4 +1,4 @@
-/** The cards laid so far, at any time: where each of the 34 is, as far as the viewer knows. */
+/** The cards laid so far: where each of the 34 is, as far as the viewer knows. */
 import { useState, type ReactNode } from "react";
 
 import { Dialog } from "../../../parts/controls/Dialog";

@@ -12,7 +12,7 @@ import printed from "../printed.gen.json";
 import styles from "./Reference.module.css";
 import { markName } from "../model/names";
 
-/** Everything worth a glance during a match. */
+/** Everything worth looking up during a match. */
 export function Reference(play: WavePlay): ReactNode {
   const t = useWords("wave");
   const { tide, nazare, virage } = play.view;
@@ -109,7 +109,7 @@ function Ratings({ play }: { play: WavePlay }): ReactNode {
   );
 }
 
-/** The lowest and the highest count of a rating. */
+/** The lowest and the highest count with a rating. */
 function countsOf(tier: number): [number, number] {
   return [printed.tiers.indexOf(tier), printed.tiers.lastIndexOf(tier)];
 }

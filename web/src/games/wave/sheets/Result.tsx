@@ -10,7 +10,7 @@ import printed from "../printed.gen.json";
 import styles from "./Result.module.css";
 import { say } from "../model/names";
 
-/** What stands in the end panel. */
+/** The content of the end panel. */
 export function Result(play: WavePlay): ReactNode {
   const t = useWords("wave");
   const result = play.result ?? {};
@@ -106,7 +106,7 @@ function LaidCards({ play }: { play: WavePlay }): ReactNode {
   );
 }
 
-/** The ride as a swell: one step for each card laid, in its colour, the surfer on the last. */
+/** The ride as a swell: one step in the colour of each card laid, with the surfer on the last. */
 function Ride({ play }: { play: WavePlay }): ReactNode {
   const { laid, laid_count, laid_down } = play.view;
   const step = 300 / NUM_CARDS;

@@ -13,7 +13,7 @@ interface Props {
   word: "left" | "foam";
 }
 
-/** The count, a scale of five steps with the present one lit, and its name. */
+/** The count, a scale of five steps lit up to the current rating, and its name. */
 export function Tally({ play, count, word }: Props): ReactNode {
   const t = useWords("wave");
   const tier = printed.tiers[count] ?? 0;

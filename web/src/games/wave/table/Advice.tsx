@@ -29,7 +29,7 @@ export function AdviceTag({
   );
 }
 
-/** The best advice about a card: to lay it, to give it away, to point at it; null: there is none. */
+/** The best advice about a card: to lay it, give it away or point at it; null: none. */
 export function adviceFor(play: WavePlay, hand: number, slot: number): Advice | null {
   return play.advice.find(({ move }) => isAbout(play, move, { hand, slot })) ?? null;
 }
@@ -41,7 +41,7 @@ function isAbout(play: WavePlay, notation: string, at: { hand: number; slot: num
   return choosesFor(play, at.hand);
 }
 
-/** The expected share of a win, in percent. */
+/** The expected win share, in percent. */
 function Share({ advice }: { advice: Advice }): ReactNode {
   const language = useLanguage();
   if (advice.value === null) return null;
@@ -49,7 +49,7 @@ function Share({ advice }: { advice: Advice }): ReactNode {
   return <>{percent.format(advice.value)}</>;
 }
 
-/** The advice in words: what, how good, and why. */
+/** The advice in words: which move, how good it is, and why. */
 export function AdviceNote({ play }: { play: WavePlay }): ReactNode {
   const shown = play.advice.filter(({ value, why }) => value !== null || why !== "").slice(0, 3);
   if (shown.length === 0 || play.legal.length === 0) return null;

@@ -6,7 +6,7 @@ import styles from "./Advice.module.css";
 import { deedOf, slotName } from "../model/moves";
 import type { WavePlay } from "../model/tableView";
 
-/** The place whose card the bot would give for the Virage card. */
+/** The letter of the place whose card the bot would exchange for the Virage card. */
 export function AdviceSwap({ play }: { play: WavePlay }): ReactNode {
   const deed = deedOf(play.advice[0]?.move);
   if (deed?.kind !== "exchange" || play.legal.length === 0) return null;

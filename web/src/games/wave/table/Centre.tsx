@@ -1,4 +1,4 @@
-/** The middle of the bay: the cards laid, the direction around them, the pile, the Virage card. */
+/** The middle of the bay: the cards laid, the direction of play, the pile, the Virage card. */
 import type { ReactNode } from "react";
 
 import { useWords } from "../../../words";
@@ -41,7 +41,7 @@ export function Centre({ play, choice }: Props): ReactNode {
   );
 }
 
-/** Two curls around the middle: this way round it goes. */
+/** Two curls that show the direction of play. */
 export function Compass({ direction }: { direction: number }): ReactNode {
   const t = useWords("wave");
   return (
@@ -103,7 +103,7 @@ function Discard({ play, choice }: Props): ReactNode {
   );
 }
 
-/** Cards further down lie a little askew. */
+/** The rotation of a card on the pile; all but the top one lie a little askew. */
 function turnOf(index: number, isTop: boolean): string {
   return isTop ? "0deg" : `${((index * 47) % 17) - 8}deg`;
 }
@@ -127,7 +127,7 @@ export function Pile({ play }: { play: WavePlay }): ReactNode {
   );
 }
 
-/** The Virage card: a target for an exchange, and something to give advice about. */
+/** The Virage card: a target for exchanges and for advice. */
 export function Middle({ play, choice }: Props): ReactNode {
   const t = useWords("wave");
   const { middle, virage } = play.view;

@@ -1,4 +1,4 @@
-/** Nazaré: one great wave of cards in ten columns; what lies face down is foam. */
+/** Nazaré: one great wave of cards in ten columns; cards face down are foam. */
 import type { ReactNode } from "react";
 
 import { useWords } from "../../../words";
@@ -19,7 +19,7 @@ interface Props {
   choice: Choice;
 }
 
-/** The wave, with the orders over its rise and the piles over its fall. */
+/** The wave, with the orders above its left side and the piles above its right side. */
 export function Nazare({ play, choice }: Props): ReactNode {
   const t = useWords("wave");
   const now = isOver(play.view) ? -1 : play.view.laid_count;
@@ -133,7 +133,7 @@ function CellCard({
   return <WaveTile card={card} name={`${cellName(cell)}: ${known}${more}`} />;
 }
 
-/** The cell to be filled now: a target when a card is chosen. */
+/** The next cell to fill: a target when a card is selected. */
 function NowCell({ play, choice, cell }: Props & { cell: number }): ReactNode {
   const lay = chosenDeeds(play, choice)?.lay ?? null;
   if (lay === null) {

@@ -7,7 +7,7 @@ import { Curls } from "../art/Signs";
 import styles from "./NextPlayers.module.css";
 import { handOnTurn, type WavePlay } from "../model/tableView";
 
-/** What a hand has to expect; nothing after the end and for the hand on turn. */
+/** Whether a hand comes next, now or after curls; if neither, how many cards it has. */
 export function NextPlayers({ play, hand }: { play: WavePlay; hand: number }): ReactNode {
   const t = useWords("wave");
   const { view } = play;

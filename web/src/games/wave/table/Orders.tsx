@@ -1,4 +1,4 @@
-/** What is higher now: the colours and the digits as stairs that turn round with the tide. */
+/** What is higher now: the colours and the digits as stairs that the tide inverts. */
 import type { ReactNode } from "react";
 
 import { useWords } from "../../../words";

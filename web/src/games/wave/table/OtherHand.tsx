@@ -1,4 +1,4 @@
-/** Another hand on the shore: what faces away from its holder is open, the rest shows its back. */
+/** Another hand on the shore: cards that face away from their holder are open, others closed. */
 import type { ReactNode } from "react";
 
 import { Plate } from "../../../parts/people/Plate";
@@ -35,7 +35,7 @@ interface Props {
   side: string;
 }
 
-/** A hand with its holder; its cards can be pointed at, Vaimiti's also laid. */
+/** A hand with its holder; its cards can be pointed at, and Vaimiti's can also be laid. */
 export function OtherHand({ play, holder, choice, side }: Props): ReactNode {
   const { hand, player } = holder;
   const places = placesOf(play.view, hand);
@@ -136,7 +136,7 @@ function PlaceArt({ play, place }: { play: WavePlay; place: Place }): ReactNode 
   );
 }
 
-/** Where all hands are open: this card is not seen by its holder. */
+/** A badge on cards that their holder does not see, when all hands are open. */
 function EyeBadge(): ReactNode {
   return (
     <svg className={styles["eye"]} viewBox="-24 -24 48 48" aria-hidden="true">

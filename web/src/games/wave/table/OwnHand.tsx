@@ -74,7 +74,7 @@ export function OwnHand({ play, holder, choice }: Props): ReactNode {
   );
 }
 
-/** Choose a card, or say why it cannot be laid now. */
+/** Select or deselect a card, and explain why if it cannot be laid now. */
 function pressOwn(play: WavePlay, choice: Choice, place: Place): void {
   const deeds = deedsAt(play, place);
   const isDone = choice.target !== null && isSame(choice.target, place);

@@ -18,7 +18,7 @@ interface MarkersProps {
   slot: number;
 }
 
-/** The live signals on a card: the mark of the sender and what it means. */
+/** The signals in force on a card: who sent them and what they mean. */
 export function Markers({ play, hand, slot }: MarkersProps): ReactNode {
   const signals = signalsOn(play.view, hand, slot);
   const marks = MARKS.filter((mark) => signals.some((signal) => signal.mark === mark));
@@ -58,13 +58,13 @@ interface MenuProps {
   target: Target;
   deeds: Deeds;
   label: string;
-  /** What laying and swapping are called here. */
+  /** The labels of the buttons that lay and swap. */
   lay?: string;
   swap?: string;
   compact?: boolean;
 }
 
-/** What can be done with the chosen card: lay it, exchange it, point at it. */
+/** What can be done with the selected card: lay it, exchange it, point at it. */
 export function DeedMenu(props: MenuProps): ReactNode {
   const { play, choice, target, deeds, label, lay, swap, compact } = props;
   const t = useWords("wave");
@@ -133,7 +133,7 @@ function Marks({ play, deeds, compact, act }: MarksProps): ReactNode {
   );
 }
 
-/** The first button of a menu has the focus when the menu opens. */
+/** Focus the first button of a menu when it opens. */
 function useFirstFocus(): React.RefObject<HTMLDivElement | null> {
   const menu = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -165,7 +165,7 @@ export function MiddleMenu({ play, choice }: { play: WavePlay; choice: Choice })
   );
 }
 
-/** What a surfer can say about themselves, in three buttons; and owning up to forbidden talk. */
+/** Buttons for what a surfer can say about themselves, and for admitting forbidden talk. */
 export function Words({ play }: { play: WavePlay }): ReactNode {
   const t = useWords("wave");
   const words = MOVES.every(play.asides).filter((move) => move.kind === "say");

@@ -11,7 +11,7 @@ import situations from "../model/situations.json";
 import { Table } from "./Table";
 import { confirm } from "../model/prompt";
 
-// What is drawn does not matter here, and pressing hundreds of buttons is quicker without it.
+// The drawings do not matter here, and pressing hundreds of buttons is faster without them.
 vi.mock("../art/cards", () => {
   const Nothing = (): null => null;
   return {
@@ -71,7 +71,7 @@ function sitting(seat: number, me: number): WavePlay["players"][number] {
 const nameOf = (button: Element): string =>
   button.getAttribute("aria-label") ?? button.textContent ?? "";
 
-/** Presses every button, every button that appears then, and once more; gives what was done. */
+/** Press every button and every new one that appears, three levels deep; return the moves made. */
 function everyDeed(situation: Situation): Set<string> {
   const done = new Set<string>();
   const play = playOf(situation, { act: (move) => done.add(move) });
@@ -117,7 +117,7 @@ describe("every move and every signal can be made with buttons", () => {
   );
 });
 
-test("a card that may not be laid says why", () => {
+test("pressing a card that may not be laid asks why not", () => {
   const situation = situations[0]!;
   const explain = vi.fn();
   const play = playOf(situation, { explain });
@@ -132,7 +132,7 @@ test("a card that may not be laid says why", () => {
   );
 });
 
-test("in a replay nothing can be done", () => {
+test("a replay offers no moves", () => {
   const act = vi.fn();
   const play = playOf(situations[0]!, { legal: [], asides: [], isLive: false, act });
   const { container } = render(<Table {...play} />);
@@ -140,7 +140,7 @@ test("in a replay nothing can be done", () => {
   expect(act).not.toHaveBeenCalled();
 });
 
-test("a blind card is asked twice only where a slip is punished", () => {
+test("laying an unseen card needs confirmation only if misplays are punished", () => {
   const play = playOf(situations[0]!);
   const strict = { ...play, view: { ...play.view, misplay: 1 } };
   expect(confirm(play, "d")).toBeNull();

@@ -1,4 +1,4 @@
-/** The bay of Wave: the others around the shore, the pile or the great wave, the own hand. */
+/** The bay of Wave: the other hands, the pile or the great wave, and the viewer's own hand. */
 import { useEffect, type ReactNode } from "react";
 
 import { Centre } from "./Centre";
@@ -15,7 +15,7 @@ const SIDES: Record<number, readonly string[]> = {
   3: ["left", "top", "right"],
 };
 
-/** Escape undoes the choice, and the card that was chosen has the focus again. */
+/** Escape deselects the card and moves the focus back to it. */
 function useEscape({ target, undo }: Choice): void {
   useEffect(() => {
     if (target === null) return;

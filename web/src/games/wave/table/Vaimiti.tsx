@@ -1,4 +1,4 @@
-/** Vaimiti, the third surfer of two: her plate, and who has the last word about her card. */
+/** Vaimiti, the third surfer in a match of two: her plate, and who chooses for her. */
 import type { ReactNode } from "react";
 
 import { useWords } from "../../../words";
@@ -7,7 +7,7 @@ import { NextPlayers } from "./NextPlayers";
 import { handOnTurn, type WavePlay } from "../model/tableView";
 import styles from "./Vaimiti.module.css";
 
-/** Her name, and on her turn the name of whoever chooses for her. */
+/** Her name and, on her turn, the name of the player who chooses for her. */
 export function Vaimiti({ play, hand }: { play: WavePlay; hand: number }): ReactNode {
   const t = useWords("wave");
   const onTurn = handOnTurn(play.view) === hand;
