@@ -9,7 +9,7 @@ export interface Target {
   notation: string;
   /** Whether the server listed the move; if not, pressing the target asks why not. */
   legal: boolean;
-  /** The street and the square; 0 if the target is a row. */
+  /** The seat of the street; `square` is 0 if the target is a row. */
   seat: number;
   square: number;
   /** The row; 0 if the target is a square. */

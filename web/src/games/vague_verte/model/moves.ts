@@ -7,7 +7,7 @@ export type Facts = {
   /** `draw` is from the draw pile, `take` from the face-up pile. */
   kind: "draw" | "take" | "play" | "discard";
   card?: number;
-  /** The street that a card is played on, for cards that can be played on any street. */
+  /** The street that a card is played on, for cards that can go on other players' streets. */
   seat?: number;
   /** The row that a light is put beside. */
   row?: number;
