@@ -1,4 +1,4 @@
-/** A card with nothing but its mark: the index of all our cards, and the mark large in the middle. */
+/** A plain card: the usual index, and the card's mark large in the middle. */
 import type { ReactNode } from "react";
 
 import { Back, Face } from "../parts/cards/Card";
@@ -20,11 +20,11 @@ interface Props {
   layout: TableLayout;
   texts: Texts;
   card: number;
-  /** What a screen reader says; leave out where a button around it has the name. */
+  /** The name for screen readers; leave it out if a button around the card has one. */
   name?: string | undefined;
 }
 
-/** A card, or its back where the viewer may not know it. */
+/** A card, or its back if the viewer may not know it. */
 export function PlainCard({ layout, texts, card, name }: Props): ReactNode {
   const named = name === undefined ? {} : { name };
   if (card < 0) return <Back {...named} />;
@@ -52,7 +52,7 @@ export function PlainCard({ layout, texts, card, name }: Props): ReactNode {
   );
 }
 
-/** A mark as value and symbol: `10♥` is 10 and ♥; without a symbol all of it is the value. */
+/** A mark as value and symbol: `10♥` is 10 and ♥; without a symbol, all of it is the value. */
 export function parted(mark: string): { value: string; symbol: string } {
   const found = /^([\p{L}\p{N}]+)([^\p{L}\p{N}]+)$/u.exec(mark);
   return found === null

@@ -1,4 +1,4 @@
-/** Any game on the bay: the others along the shore, piles on the water, one's own hand below. */
+/** A table for any game: others at the top, piles in the middle, the viewer's hand below. */
 import { useState, type CSSProperties, type ReactNode } from "react";
 
 import type { Facts, Noted } from "../games/moves";
@@ -60,7 +60,7 @@ export function PlainTable({ play, game }: Props): ReactNode {
   );
 }
 
-/** What is the same for everybody: round, trick and so on. */
+/** Facts that are the same for all players: round, trick and so on. */
 function FactStrip({ play, game }: Props): ReactNode {
   if (game.layout.facts.length === 0) return <span />;
   return (
@@ -75,7 +75,7 @@ function FactStrip({ play, game }: Props): ReactNode {
   );
 }
 
-/** Somebody at the table: name, counters, and what lies before them. */
+/** A player's place: name, counters, and the cards in front of them. */
 function Place({ play, game, seat }: SeatProps): ReactNode {
   const player = play.players[seat];
   const { layout } = game;
@@ -115,7 +115,7 @@ interface LaidProps extends SeatProps {
   isFirst: boolean;
 }
 
-/** The cards before a seat; of the first field the place is kept free for them. */
+/** The cards in front of a seat; space is reserved for those of the first field. */
 function Laid({ play, game, seat, field, isFirst }: LaidProps): ReactNode {
   const cards = cardsOf(game.layout, play.view, field, seat);
   if (cards.length === 0 && !isFirst) return null;
@@ -131,7 +131,7 @@ function Laid({ play, game, seat, field, isFirst }: LaidProps): ReactNode {
 
 interface CardProps extends Props {
   card: number;
-  /** What the card belongs to: said before its name. */
+  /** The title of the field that the card is in; it is part of the card's name. */
   of: string;
 }
 
@@ -151,7 +151,7 @@ function CardAt({ play, game, card, of }: CardProps): ReactNode {
   );
 }
 
-/** The cards of others that can be seen, as in a replay with open hands. */
+/** Other players' visible cards, as in a replay with open hands. */
 function OpenHands({ play, game, seat }: SeatProps): ReactNode {
   const open = game.layout.hands
     .map((field) => ({ field, cards: cardsOf(game.layout, play.view, field, seat) }))
@@ -183,7 +183,7 @@ function Piles({ play, game }: Props): ReactNode {
   );
 }
 
-/** The reason of a hint, in words. */
+/** The reason for a hint. */
 function Advice({ play, game }: Props): ReactNode {
   const t = useWords("plain");
   const best = play.advice[0];
@@ -229,7 +229,7 @@ function OwnHands({ play, game, seat }: SeatProps): ReactNode {
   );
 }
 
-/** The card is not playable now: the server says why. */
+/** Ask the server why the card cannot be played. */
 function explain(play: PlainPlay, game: Described, card: number): void {
   const [move] = movesWith(card, game.moves.all);
   if (move !== undefined && play.isLive && play.pending === null) play.explain(move.notation);
@@ -278,7 +278,7 @@ function SmallHand({ play, game, seat, field }: SmallHandProps): ReactNode {
   );
 }
 
-/** Moves that are about no card of the hand, as buttons. */
+/** Buttons for the moves that use no card of the hand. */
 function OtherMoves({ play, game, seat }: SeatProps): ReactNode {
   const [main] = game.layout.hands;
   const held = main === undefined ? [] : cardsOf(game.layout, play.view, main, seat);

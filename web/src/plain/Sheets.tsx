@@ -1,4 +1,4 @@
-/** What stands beside a plain table: the end of the match, and all its cards. */
+/** The sheets of a plain table: the result of the match, and the list of all cards. */
 import { Trophy } from "lucide-react";
 import type { ReactNode } from "react";
 
@@ -13,7 +13,7 @@ interface Props {
   game: Described;
 }
 
-/** The end: who won, everybody's place and points, and what the game says besides. */
+/** The result: who won, everyone's place and points, and the game's own sentences. */
 export function PlainResult({ play, game }: Props): ReactNode {
   const t = useWords("plain");
   const seats = seatsOf(play).sort((one, other) => placeOf(play, one) - placeOf(play, other));
@@ -83,7 +83,7 @@ function useHeadline(play: PlainPlay): string {
   return t("winners", { count: names.length, names: names.join(t("and")) });
 }
 
-/** The sentences of the game about how the match ended. */
+/** The game's sentences about how the match ended. */
 function outcomes({ result, texts }: PlainPlay): string[] {
   const known = (texts.given.words["outcome"] ?? {}) as Record<string, string>;
   return Object.entries(result ?? {}).flatMap(([name, value]) => {

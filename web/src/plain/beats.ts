@@ -1,4 +1,4 @@
-/** Pictures between two moments: a card that was laid and taken away at once is seen for a while. */
+/** The frame between two moments that shows a card which is laid and removed at once. */
 import type { Beat } from "../games/contract";
 import type { Sound } from "../stage/sound";
 import type { TableEvent, TableLayout } from "../protocol.gen";
@@ -12,7 +12,7 @@ interface Moments {
   events: TableEvent[];
 }
 
-/** The view with every card that was laid meanwhile, if the next moment does not show it any more. */
+/** A frame with the first card that was laid in between and is no longer there afterwards. */
 export function beatsOf(layout: TableLayout, { before, after, events }: Moments): Beat[] {
   const [field] = layout.laid;
   if (field === undefined) return [];
@@ -37,7 +37,7 @@ function withCard(
   return Array.isArray(rows) ? { ...view, [field]: (rows as Row[]).with(seat, card) } : view;
 }
 
-/** The view in which the seat no longer holds the card. */
+/** The view without the card in the seat's hand. */
 function withoutCard(layout: TableLayout, view: PlainView, seat: number, card: number): PlainView {
   const changed = layout.hands.flatMap((field): [string, PlainView[string]][] => {
     const rows = view[field] as Row[] | undefined;
@@ -53,7 +53,7 @@ function lessCard(layout: TableLayout, field: string, row: Row, card: number): R
   return membersOf(row).includes(card) ? String(BigInt(row) - (1n << BigInt(card))) : row;
 }
 
-/** A card is heard when it is laid. */
+/** The sound of an event: a cheer for the winner, a card when one is laid. */
 export function sound(event: TableEvent): Sound | null {
   if (event.kind === "won") return "cheer";
   return laidIn(event) === null ? null : "card";

@@ -1,4 +1,4 @@
-/** A table for every game that has none of its own here, made from what the server says about it. */
+/** A table for games without their own in this app, built from the server's description. */
 import i18next from "i18next";
 
 import type { AnyGame } from "../games/contract";

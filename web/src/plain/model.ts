@@ -1,4 +1,4 @@
-/** What a plain table reads from a view, by the layout that the game declares. */
+/** Reads from a view what a plain table shows, using the layout that the game declares. */
 import type { Noted, Facts, MoveTable } from "../games/moves";
 import type { Play } from "../games/contract";
 import type { TableEvent, TableLayout } from "../protocol.gen";
@@ -21,7 +21,7 @@ export interface Described {
   layout: TableLayout;
 }
 
-/** Stands for a card that is not there; lower numbers for one that the viewer may not know. */
+/** No card; lower numbers stand for a card that the viewer may not know. */
 const NONE = -1;
 
 /** The seats of the match, from the first one. */
@@ -29,7 +29,7 @@ export function seatsOf({ view }: PlainPlay): number[] {
   return Array.from({ length: Number(view["seats"]) }, (_, seat) => seat);
 }
 
-/** The seats in the order in which they sit, the bottom one first. */
+/** The seats in clockwise order, the bottom one first. */
 export function seatsFrom(play: PlainPlay, bottom: number): number[] {
   const seats = seatsOf(play);
   return [...seats.slice(bottom), ...seats.slice(0, bottom)];
@@ -49,14 +49,14 @@ export function cardsOf(
   return (Array.isArray(own) ? own : [own]).map(Number).filter((card) => card !== NONE);
 }
 
-/** The cards of a field that belongs to nobody. */
+/** The cards of a field that belongs to no seat. */
 export function pileOf(view: PlainView, field: string): number[] {
   const cards = view[field];
   const entries = Array.isArray(cards) ? cards.flat() : [];
   return entries.map(Number).filter((card) => card !== NONE);
 }
 
-/** The members of a set that is kept as bits. */
+/** The members of a set that is stored as bits. */
 export function membersOf(set: Entry): number[] {
   const found: number[] = [];
   let rest = BigInt(set);
@@ -73,7 +73,7 @@ export function kindOf(layout: TableLayout, field: string): string {
   return layout.kinds[field] ?? (isCard ? "card" : "number");
 }
 
-/** A number of a field in words. */
+/** The text for a number of a field. */
 export function valueText(
   { layout }: Described,
   { texts, players }: PlainPlay,
@@ -95,7 +95,7 @@ export function entryOf(view: PlainView, field: string, seat: number): Row | und
 
 type Tables = Record<string, Record<string, string> | undefined> | undefined;
 
-/** What a field is called. */
+/** The title of a field. */
 export function titleOf(texts: Texts, field: string): string {
   const table = texts.given.words["table"] as Tables;
   return table?.["fields"]?.[field] ?? readable(field);
@@ -106,7 +106,7 @@ function readable(field: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** What stands on a card, shorter than its name: `Q♠`. */
+/** The mark of a card, shorter than its name, such as `Q♠`. */
 export function markOf(texts: Texts, card: number): string {
   const notation = texts.notation("card", card);
   const marks = texts.given.words["marks"] as Tables;
@@ -118,12 +118,12 @@ export function colourOf(layout: TableLayout, texts: Texts, card: number): strin
   return layout.suits[texts.notation("card", card).slice(-1)] ?? "black";
 }
 
-/** The moves that are about a card. */
+/** The moves that use a card. */
 export function movesWith(card: number, moves: readonly Noted<Facts>[]): Noted<Facts>[] {
   return moves.filter((move) => move["card"] === card);
 }
 
-/** A move in words: the game's sentence for its kind, or the names of all that it is about. */
+/** The text for a move: the game's sentence for its kind, or the names of everything in it. */
 export function moveText(move: Noted<Facts>, texts: Texts): string {
   const named = Object.entries(move)
     .filter(([fact, value]) => typeof value === "number" && texts.value(fact, "?") !== value)
@@ -135,7 +135,7 @@ export function moveText(move: Noted<Facts>, texts: Texts): string {
   return sentence.replace(/\{(\w+)\}/g, (_, fact: string) => names[fact] ?? "");
 }
 
-/** The card that an event is about, laid before its seat; null: it is about none. */
+/** The card that an event says was laid, and its seat; null: there is none. */
 export function laidIn(event: TableEvent): { seat: number; card: number } | null {
   const card = event.values["card"];
   return event.seat >= 0 && typeof card === "number" ? { seat: event.seat, card } : null;

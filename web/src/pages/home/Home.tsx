@@ -18,7 +18,7 @@ import { useGames } from "../../parts/games/catalogue";
 import { useTitle } from "../../parts/layout/useTitle";
 import { TopBar } from "../../parts/layout/TopBar";
 
-/** More games than these are not all by the sea. */
+/** With more games than this, not all are about the sea: the tagline changes. */
 const FEW = 5;
 
 export function Home(): ReactNode {

@@ -1,4 +1,4 @@
-/** A record file, chosen or dropped anywhere on the page, is replayed. */
+/** Replays a record file that is chosen or dropped anywhere on the page. */
 import { FolderOpen } from "lucide-react";
 import { useEffect, useRef, useState, type ReactNode } from "react";
 import { useLocation } from "wouter";

@@ -49,7 +49,7 @@ function Finding({ find }: { find: () => Promise<TableInfo> }): ReactNode {
     return () => {
       wanted = false;
     };
-    // Once: with other letters the page is mounted again.
+    // Runs once: the page is mounted again for another code.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, []);
   return why === null ? <Waiting /> : <Letters why={why} />;

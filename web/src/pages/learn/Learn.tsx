@@ -140,7 +140,7 @@ function Coach({ lesson, game, texts }: Props): ReactNode {
   );
 }
 
-/** Whether the coach asks for something that may be said at any time, like a signal. */
+/** Whether the coach asks for an aside, such as a signal. */
 function isAside(scene: LessonScene | undefined, asked: string | null): scene is LessonScene {
   return scene !== undefined && asked !== null && scene.asides.includes(asked);
 }

@@ -40,7 +40,7 @@ export function hasLesson(name: string): boolean {
   return name in LESSONS;
 }
 
-/** The lesson of a game, or null where there is none. */
+/** The lesson of a game, or null if there is none. */
 export async function loadLesson(name: string): Promise<Lesson | null> {
   return (await LESSONS[name]?.())?.default ?? null;
 }

@@ -1,4 +1,4 @@
-/** The visitor's own page: name, matches, account, blocked players, preferences. */
+/** The profile page: name, matches, account, blocked players, preferences. */
 import type { ReactNode } from "react";
 
 import { useStore } from "../../net/store";

@@ -301,7 +301,7 @@ function useAutoplay(
   }, [runs, wanted, last, setWanted, setRuns]);
 }
 
-/** Arrow keys step, Home and End go to the ends, the space bar lets it run. */
+/** Arrow keys step, Home and End go to the ends, the space bar starts and stops playback. */
 function useKeys(
   setWanted: (change: (at: number) => number) => void,
   setRuns: (change: (runs: boolean) => boolean) => void,

@@ -72,7 +72,7 @@ interface CurveProps {
   names: string[];
 }
 
-/** The expectation of each seat; every seat has its colour and its dashes. */
+/** The expectation of each seat; every seat has its own colour and dash pattern. */
 function Curve({ review, moves, at, names }: CurveProps): ReactNode {
   const t = useWords();
   const x = (move: number): number => (move / Math.max(1, moves)) * WIDTH;

@@ -7,15 +7,15 @@ import { isStill } from "../table/frames";
 import type { Shown } from "./scene";
 
 export interface ReelFrame extends Shown {
-  /** The number of the scene that is shown, or whose beats are. */
+  /** The index of the scene that is shown, or whose beats are shown. */
   index: number;
-  /** Changes with every picture. */
+  /** Changes with every frame. */
   key: string;
-  /** Whether this is the scene itself and not a picture on the way to it. */
+  /** Whether this is the scene itself and not a beat on the way to it. */
   isWhole: boolean;
 }
 
-/** Over a longer distance it jumps. */
+/** The most scenes to play; over a longer distance it jumps. */
 const NEAR = 12;
 const STAND = 450;
 
@@ -64,7 +64,7 @@ export function useReel(
   };
 }
 
-/** The picture after this one. */
+/** The next frame. */
 function next(at: At, scenes: Shown[], viewer: number | null, game: AnyGame, target: number): At {
   if (at.beat < at.beats.length) return { ...at, beat: at.beat + 1 };
   if (at.index >= target) return at;

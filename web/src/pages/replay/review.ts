@@ -8,7 +8,7 @@ import type { Source } from "./Replay";
 export type Verdict = "best" | "fine" | "inaccuracy" | "mistake" | "blunder";
 
 export interface Decision {
-  /** Which move of the record it is, from 1 on. */
+  /** The number of the move in the record, from 1. */
   number: number;
   seat: number;
   played: string;
@@ -28,7 +28,7 @@ export interface SeatReview {
   end: number;
   decisions: number;
   luck: number;
-  /** After so many moves of the match, the expectation. */
+  /** Pairs of a number of moves and the expectation after them. */
   curve: [number, number][];
 }
 
@@ -37,7 +37,7 @@ export interface Review {
   decisions: Decision[];
 }
 
-/** Those that cost most, in the order of play. */
+/** The most costly decisions, in playing order. */
 export function whatMattered(review: Review, most = 8): Decision[] {
   return review.decisions
     .filter((decision) => decision.sure && decision.loss >= 0.02)
@@ -49,7 +49,7 @@ export function whatMattered(review: Review, most = 8): Decision[] {
 export interface ReviewState {
   info: ReviewInfo | null;
   review: Review | null;
-  /** Nobody has asked for it yet. */
+  /** Whether nobody has requested it yet. */
   isMissing: boolean;
   why: string | null;
   start: () => void;
@@ -57,7 +57,7 @@ export interface ReviewState {
 
 const EVERY = 1500;
 
-/** The review of a match: what is there, and its progress while it is being made. */
+/** The review of a match, and its progress while it is being computed. */
 export function useReview(source: Source, wanted: boolean): ReviewState {
   const [info, setInfo] = useState<ReviewInfo | null>(null);
   const [why, setWhy] = useState<string | null>(null);

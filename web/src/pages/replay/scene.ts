@@ -28,7 +28,7 @@ interface Wish {
 
 const nothing = (): void => undefined;
 
-/** A scene as the table of a game takes it. */
+/** A scene as the props of a game's table. */
 export function playOf({ shown, ...wish }: Wish): Play {
   return {
     game: wish.game as Play["game"],

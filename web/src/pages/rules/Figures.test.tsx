@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** Every drawn example belongs to a rule of both rulebooks, has its words, and can be drawn. */
+/** Every drawn example belongs to a rule of both rulebooks, has a caption, and can be drawn. */
 import { cleanup, render } from "@testing-library/react";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -38,7 +38,7 @@ function numbersIn(text: unknown): string[] {
 }
 
 beforeAll(() => {
-  // Where nobody can tell what is near, everything is drawn.
+  // Without an IntersectionObserver, everything is drawn at once.
   Reflect.deleteProperty(window, "IntersectionObserver");
   startWords("en");
   for (const game of GAMES) addWords(game, partOf(game).words);

@@ -75,7 +75,7 @@ interface FramedProps {
   texts: Texts;
 }
 
-/** A picture in the mood of its game, and below it what it shows. */
+/** A picture on its game's background, with the caption below. */
 export function Framed({ game, figure, ground, texts }: FramedProps): ReactNode {
   const t = useWords(game);
   const colours = { "--day": ground?.day, "--night": ground?.night } as CSSProperties;

@@ -112,9 +112,8 @@ const Slice = memo(function Slice({ blocks, drawn }: SliceProps): ReactNode {
 const FIRST_SLICES = 3;
 
 /**
- * How many slices are laid out: first those that are seen, then one for every picture that the
- * browser paints, so that the page answers meanwhile; all at once where the address names a
- * paragraph.
+ * How many slices are rendered: first those on the screen, then one more after each paint, so that
+ * the page stays responsive; all at once if the address names a paragraph.
  */
 function useLaid(total: number, ready: boolean): number {
   const [laid, setLaid] = useState(FIRST_SLICES);
@@ -132,14 +131,14 @@ function useLaid(total: number, ready: boolean): number {
   return laid;
 }
 
-/** The sections as far as they are laid out. */
+/** The sections, cut to the first `laid` slices. */
 function laidOut(sections: readonly Section[], laid: number): Section[] {
   return sections
     .filter(({ before }) => before < laid)
     .map((section) => ({ ...section, slices: section.slices.slice(0, laid - section.before) }));
 }
 
-/** Blocks joined as far as the next one that has a picture. */
+/** Join the blocks up to each one that has a picture. */
 export function piecesOf(
   blocks: readonly RulebookBlock[],
   pictured: readonly string[],
@@ -168,7 +167,7 @@ function useAnchor(ready: boolean): void {
   }, [ready]);
 }
 
-/** The sections that have all the words, and of their blocks those that have them all. */
+/** The sections that contain all words, each reduced to the blocks that contain them all. */
 function searched(sections: readonly Section[], words: readonly string[]): Section[] {
   return sections.flatMap((section) => narrowed(section, words) ?? []);
 }
@@ -183,7 +182,7 @@ function narrowed(section: Section, words: readonly string[]): Section | null {
   return kept.length === 0 ? section : { ...section, slices: [[heading, ...kept]] };
 }
 
-/** What is searched: without tags, in lower case, without accents. */
+/** The text to search in: without tags, in lower case, without accents. */
 function plain(html: string): string {
   return folded(html.replace(/<[^>]+>/g, " "));
 }

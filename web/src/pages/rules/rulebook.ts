@@ -1,4 +1,4 @@
-/** The rulebooks as the server has them: sections of paragraphs made into HTML. */
+/** The rulebooks from the server: sections of paragraphs as HTML. */
 import { startTransition, useEffect, useState } from "react";
 
 import { ask } from "../../net/api";

@@ -67,7 +67,7 @@ function same(a: Clock, b: Clock): boolean {
   return JSON.stringify(a) === JSON.stringify(b);
 }
 
-/** The places of the clocks of a pace in their list, the shortest first. */
+/** The indices of a pace's clocks in their list, shortest first. */
 function byLength(pace: Pace): number[] {
   const seconds = CLOCKS[pace].map((one) => (one.kind === "none" ? 0 : one.seconds));
   return seconds.map((_, i) => i).sort((a, b) => (seconds[a] ?? 0) - (seconds[b] ?? 0));

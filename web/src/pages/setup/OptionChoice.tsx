@@ -1,4 +1,4 @@
-/** One option: its values with pictures and words; impossible ones say why not. */
+/** One option: its values with pictures and texts; unavailable ones say why. */
 import { useId, type ReactNode } from "react";
 
 import type { OptionInfo, OptionsAnswer, OptionValue, Value } from "../../protocol.gen";
@@ -8,7 +8,7 @@ import styles from "./OptionChoice.module.css";
 import { refusalOf } from "./options";
 import { OptionPicture } from "./OptionPicture";
 
-/** With more values than this, they are a list to choose from. */
+/** With more values than this, a list is shown instead of tiles or pills. */
 const MOST_TILES = 6;
 const MOST_PILLS = 12;
 
@@ -40,7 +40,7 @@ export function OptionChoice(props: Props): ReactNode {
   );
 }
 
-/** What a value is called where there is little room. */
+/** The short name of a value. */
 function useShort(option: OptionInfo): (value: OptionValue) => string {
   const t = useWords();
   const language = useLanguage();

@@ -1,4 +1,4 @@
-/** The small picture of an option's value, drawn by the game; nothing where there is none. */
+/** The small picture of an option's value, if the game has one. */
 import { startTransition, useEffect, useState, type ReactNode } from "react";
 
 import { byGame } from "../../games";

@@ -25,7 +25,7 @@ import { allOpen, fitted, withBots, withMe, withSeat } from "./seats";
 import { SeatSheet } from "./SeatSheet";
 import styles from "./Setup.module.css";
 
-/** What the server calls the bots of each seat. */
+/** The server's names for the bots, by seat. */
 const BOTS = ["Malo", "Rozenn", "Yann", "Nolwenn", "Gaël", "Maëlle", "Erwan", "Katell"];
 
 export default function Setup({ game }: { game: string }): ReactNode {

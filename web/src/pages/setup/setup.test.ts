@@ -32,7 +32,7 @@ const info: GameInfo = {
   ],
 };
 
-/** A server for which teams are four. */
+/** A server that allows teams only with four players. */
 function server(chosen: Chosen): Promise<OptionsAnswer> {
   const ok = chosen["mode"] !== "team" || chosen["players"] === 4;
   return Promise.resolve({

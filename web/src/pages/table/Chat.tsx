@@ -1,4 +1,4 @@
-/** What people say to each other at the table. */
+/** The chat at a table. */
 import { Send } from "lucide-react";
 import { useState, type FormEvent, type ReactNode } from "react";
 

@@ -1,4 +1,4 @@
-/** Beside the bay: what happened, what is said, who is here, and the quick reference. */
+/** The drawer next to the table: log, chat, people, and the quick reference. */
 import { Tabs } from "radix-ui";
 import type { ReactNode } from "react";
 

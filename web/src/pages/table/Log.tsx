@@ -1,4 +1,4 @@
-/** What happened, in sentences. */
+/** The log of a match, in sentences. */
 import { useEffect, useRef, type ReactNode } from "react";
 
 import type { Entry } from "../../protocol.gen";

@@ -1,4 +1,4 @@
-/** A match on the screen: whose turn it is, the bay, and beside it the log, the chat, the players. */
+/** A match: whose turn it is, the game's table, and next to it the log, chat and people. */
 import { BookOpen, Lightbulb, LogOut, MessageCircle, Menu, Undo2 } from "lucide-react";
 import { useEffect, useMemo, useState, type ReactNode } from "react";
 import { useLocation } from "wouter";

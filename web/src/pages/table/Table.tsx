@@ -1,4 +1,4 @@
-/** A table: before the match its chairs, then the match. */
+/** A table: first the waiting room, then the match. */
 import { useEffect, type ReactNode } from "react";
 
 import { useGame } from "../../games";

@@ -1,4 +1,4 @@
-/** Whose turn it is: one place, always the same. */
+/** Shows whose turn it is, always in the same place. */
 import type { ReactNode } from "react";
 
 import { useStore } from "../../net/store";

@@ -75,7 +75,7 @@ export async function asPng(svg: string): Promise<File> {
   return new File([blob], "houle.png", { type: "image/png" });
 }
 
-/** Share the file where the device can, else save it. */
+/** Share the file if the device can, otherwise save it. */
 export async function shareFile(file: File): Promise<void> {
   if (typeof navigator.canShare === "function" && navigator.canShare({ files: [file] })) {
     await navigator.share({ files: [file], title: "Houle" }).catch(() => undefined);

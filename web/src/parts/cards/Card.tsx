@@ -1,6 +1,6 @@
 /**
- * One construction for the cards of all games: 5:7, index top left and bottom right, a motif
- * between them, a thin frame. All of it SVG in a 100 x 140 box, so that it is sharp at any size.
+ * The layout shared by the cards of all games: 5:7, index top left and bottom right, a motif
+ * between them, a thin frame. It is SVG in a 100 x 140 box, so that it is sharp at any size.
  */
 import type { ReactNode } from "react";
 
@@ -9,7 +9,7 @@ import styles from "./Card.module.css";
 export const CARD = { width: 100, height: 140 } as const;
 
 interface FaceProps {
-  /** What a screen reader says; leave out where a button around it has the name. */
+  /** The name for screen readers; leave it out if a button around the card has one. */
   name?: string;
   /** The colours of paper, frame and figures. */
   paper?: string;
@@ -86,7 +86,7 @@ interface BackProps {
   name?: string;
   paper?: string;
   ink?: string;
-  /** A motif of the deck in the box 0 0 100 140; else waves. */
+  /** The deck's motif in the box 0 0 100 140; waves by default. */
   children?: ReactNode;
   className?: string;
 }

@@ -1,6 +1,6 @@
 /**
- * Drawn examples for the rulebooks: cards, words, arrows and marks in one SVG each, 320 wide, so
- * that they are as sharp and as complete on a phone as on a desk. The caption says all of it.
+ * Drawn examples for the rulebooks: cards, texts, arrows and marks in one SVG each, 320 wide, so
+ * that they look the same on phones and desktops. The caption says the same in words.
  */
 import { useRef, type ComponentType, type ReactNode } from "react";
 
@@ -8,7 +8,7 @@ import type { Texts } from "../../words/texts";
 import styles from "./Figure.module.css";
 import { useNearScreen } from "../loading/useNearScreen";
 
-/** The picture of a rule, and the key of the words that say the same. */
+/** The picture of a rule, and the key of its caption. */
 export interface Figure {
   Drawing: ComponentType<{ texts: Texts }>;
   caption: string;
@@ -17,7 +17,7 @@ export interface Figure {
 /** Pictures by the number of the rule that they explain: `figures["LU-12"]`. */
 export type FigureTable = Record<string, Figure>;
 
-/** Every scene is this wide; about a phone. */
+/** The width of every scene, about that of a phone. */
 export const SCENE_WIDTH = 320;
 
 const CARD_SHAPE = 1.4;
@@ -43,16 +43,16 @@ interface LaidProps {
   x: number;
   y: number;
   width: number;
-  /** Degrees around the middle of the card. */
+  /** The rotation around the middle of the card, in degrees. */
   turn?: number;
-  /** Out of play, or not to be looked at. */
+  /** Dimmed: out of play, or not important here. */
   dim?: boolean;
   /** Highlighted with a golden edge. */
   ringed?: boolean;
   children: ReactNode;
 }
 
-/** A card that lies in a scene, with its shadow. */
+/** A card in a scene, with its shadow. */
 export function Laid({ x, y, width, turn = 0, dim, ringed, children }: LaidProps): ReactNode {
   const height = width * CARD_SHAPE;
   const shape = { width, height, rx: width * 0.09 };
@@ -93,12 +93,12 @@ interface WordProps {
   size?: number;
   anchor?: "start" | "middle" | "end";
   strong?: boolean;
-  /** The most letters on a line; longer texts are wrapped. */
+  /** The most characters on a line; longer texts are wrapped. */
   wide?: number;
   children: string;
 }
 
-/** A word or two in a scene. */
+/** A short text in a scene. */
 export function Word(props: WordProps): ReactNode {
   const { x, y, size = 14, anchor = "middle", strong, wide = 99, children } = props;
   return (
@@ -117,7 +117,7 @@ export function Word(props: WordProps): ReactNode {
   );
 }
 
-/** Break words into lines of at most so many letters. */
+/** Break a text into lines of at most `wide` characters. */
 export function linesOf(text: string, wide: number): string[] {
   const lines: string[] = [];
   for (const word of text.split(" ")) {
@@ -134,9 +134,9 @@ type Point = readonly [x: number, y: number];
 interface ArrowProps {
   from: Point;
   to: Point;
-  /** How far it swings out to its left; below 0: to its right. */
+  /** How far it curves to its left; negative: to its right. */
   bend?: number;
-  /** Not taken, or not yet: only dashes. */
+  /** Dashed: the step is not taken, or not yet. */
   dashed?: boolean;
 }
 
@@ -173,7 +173,7 @@ interface MarkProps {
   r?: number;
 }
 
-/** This may be done. */
+/** A tick: this is allowed. */
 export function Tick({ x, y, r = 10 }: MarkProps): ReactNode {
   return (
     <g transform={`translate(${x} ${y}) scale(${r / 10})`} className={styles["mark"]}>
@@ -183,7 +183,7 @@ export function Tick({ x, y, r = 10 }: MarkProps): ReactNode {
   );
 }
 
-/** This may not be done. */
+/** A cross: this is not allowed. */
 export function Cross({ x, y, r = 10 }: MarkProps): ReactNode {
   return (
     <g transform={`translate(${x} ${y}) scale(${r / 10})`} className={styles["mark"]}>
@@ -193,7 +193,7 @@ export function Cross({ x, y, r = 10 }: MarkProps): ReactNode {
   );
 }
 
-/** The winner of something. */
+/** A crown: the winner. */
 export function Crown({ x, y, r = 12 }: MarkProps): ReactNode {
   return (
     <g transform={`translate(${x} ${y}) scale(${r / 12})`}>
@@ -203,7 +203,7 @@ export function Crown({ x, y, r = 12 }: MarkProps): ReactNode {
   );
 }
 
-/** A number in a disc: the first, the second. */
+/** A number in a disc, such as 1 for the first. */
 export function Rank({ x, y, r = 10, children }: MarkProps & { children: ReactNode }): ReactNode {
   return (
     <g transform={`translate(${x} ${y})`}>

@@ -1,31 +1,31 @@
 /**
- * A row of cards at the bottom edge, large, overlapping as much as the width asks for.
+ * A row of large cards at the bottom edge, which overlap as much as needed to fit.
  *
- * One tab stop: the arrow keys go from card to card, Home and End to the first and last. Whoever
- * draws the cards says which are playable; the others are still buttons, so that trying one can
- * say why not.
+ * It is one tab stop: the arrow keys go from card to card, Home and End to the first and last. The
+ * caller says which cards are playable; the others are buttons too, so that pressing one can
+ * explain why not.
  */
 import { useRef, useState, type KeyboardEvent, type ReactNode } from "react";
 
 import styles from "./Hand.module.css";
 
 export interface HandCard {
-  /** The name under which it flies (`data-fly`), unique on the table. */
+  /** Its name for animations (`data-fly`), unique on the table. */
   id: string;
-  /** What a screen reader says: the card, and what is special about it now. */
+  /** The name for screen readers: the card, and what is special about it now. */
   name: string;
   face: ReactNode;
-  /** Raised, and pressing it acts. */
+  /** Raised; pressing it plays or selects it. */
   playable?: boolean;
-  /** It may be tried without knowing the outcome: not raised. */
+  /** Not raised, but may be tried: the outcome is not known. */
   mayTry?: boolean;
-  /** Dimmed: pressing it explains. */
+  /** Dimmed; pressing it explains why it cannot be played. */
   dim?: boolean;
   /** Chosen, but not sent or not confirmed yet. */
   chosen?: boolean;
   /** A small mark over the card: "sea change", a signal, advice. */
   tag?: ReactNode;
-  /** Where it comes from when it is new (`data-from`), where it goes when it is gone. */
+  /** Where it comes from when it is new (`data-from`), and where it goes when it is removed. */
   from?: string;
   gone?: string;
 }
@@ -34,7 +34,7 @@ interface Props {
   label: string;
   cards: HandCard[];
   onPress?: (index: number) => void;
-  /** The width of a card where there is room. */
+  /** The width of a card if there is room. */
   width?: number;
 }
 

@@ -1,4 +1,4 @@
-/** How strong the bots are: four ranks on a ship, each with a line of character. */
+/** A choice of the bots' level: four ranks on a ship, each with a short description. */
 import { useId, type ReactNode } from "react";
 
 import type { Level } from "../../protocol.gen";

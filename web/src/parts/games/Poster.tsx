@@ -36,7 +36,7 @@ export function Poster({ game }: { game: string }): ReactNode {
   );
 }
 
-/** What stands in for a poster while it is loading, or where a game has none. */
+/** A placeholder for a poster that is loading or does not exist. */
 function PlainPoster({ game }: { game: string }): ReactNode {
   const paper = useGameInfo(game)?.colours.at(-1) ?? "#17607d";
   const ink = "#fdf7e8";

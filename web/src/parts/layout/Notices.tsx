@@ -17,7 +17,7 @@ export function Notices(): ReactNode {
   const gone = useGone();
   const [path] = useLocation();
   const fresh = useSyncExternalStore(onNewVersion, newVersion, () => false);
-  // At a table, the place that says whose turn it is says this too.
+  // At a table, this is shown where it says whose turn it is.
   const atTable = path.startsWith("/table/");
   return (
     <div className={styles["notices"]} role="status" aria-live="polite">

@@ -11,7 +11,7 @@ interface Props {
   title: string;
   /** One line under the heading. */
   lead?: ReactNode;
-  /** What stands beside the heading, for instance a poster. */
+  /** Content next to the heading, for instance a poster. */
   beside?: ReactNode;
   children: ReactNode;
   /** A page with little content, in front of the whole sea. */

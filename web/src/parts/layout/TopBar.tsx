@@ -1,4 +1,4 @@
-/** The bar at the top of every page but the table: home, lobby, own page, language, settings. */
+/** The bar at the top of every page but the table: home, lobby, profile, language, settings. */
 import { Languages, Settings2, UserRound, UsersRound } from "lucide-react";
 import { useState, type ReactNode } from "react";
 import { Link } from "wouter";

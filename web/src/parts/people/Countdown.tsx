@@ -1,9 +1,9 @@
-/** The time that is left to somebody; it runs here and is corrected by every message. */
+/** A player's remaining time; it counts down locally and is corrected by every message. */
 import { useEffect, useState, type ReactNode } from "react";
 
 interface Props {
   left: number;
-  /** When so much was left, by our own clock. */
+  /** When that much time was left, by this device's clock. */
   since: number;
   runs: boolean;
 }

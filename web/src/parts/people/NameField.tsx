@@ -1,4 +1,4 @@
-/** The one question for somebody new: a name at the table, already filled in. */
+/** Asks a new visitor for a name, with a suggestion filled in. */
 import { Dices } from "lucide-react";
 import { useId, useState, type ReactNode } from "react";
 
@@ -9,18 +9,18 @@ import { useLanguage, useWords } from "../../words";
 import styles from "../controls/Form.module.css";
 import { anotherName, firstName, rememberName } from "./names";
 
-/** As long as the server allows. */
+/** The longest name that the server allows. */
 export const LONGEST_NAME = 24;
 
-/** Whoever is nobody yet: the field to show, and the way to become somebody of that name. */
+/** For a visitor without a name: the field to show, and a function that makes them a guest. */
 export interface Somebody {
-  /** The field, or null for somebody who is known. */
+  /** The field; null for a known visitor. */
   field: ReactNode;
-  /** Resolves with who we are; a guest is made where it is needed. */
+  /** Resolves with the visitor, who becomes a guest if they are not known yet. */
   be: () => Promise<Me>;
 }
 
-/** Ask for a name in place, only where nobody is known yet. */
+/** Ask the visitor for a name, unless they are known already. */
 export function useSomebody(): Somebody {
   const t = useWords();
   const language = useLanguage();
@@ -40,7 +40,7 @@ interface Props {
   onChange: (name: string) => void;
 }
 
-/** A name, with a button for another proposal. */
+/** A field for the name, with a button for another suggestion. */
 export function NameField({ name, onChange }: Props): ReactNode {
   const t = useWords();
   const id = useId();

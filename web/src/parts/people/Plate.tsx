@@ -1,4 +1,4 @@
-/** Somebody at the table: mark, name, whether they are there, whether it is their turn, their clock. */
+/** A player's name plate: mark, name, presence, turn, clock. */
 import {
   Anchor,
   Bot,
@@ -20,7 +20,7 @@ import { Countdown } from "./Countdown";
 
 const MARKS = [Anchor, Fish, Shell, Star, Sailboat, Waves, Ship, Snowflake] as const;
 
-/** The mark of a seat: a shape of its own beside its colour. */
+/** The mark of a seat: its own shape in addition to its colour. */
 export function SeatMark({ seat }: { seat: number }): ReactNode {
   const Mark = MARKS[seat % MARKS.length] ?? Footprints;
   return (
@@ -36,9 +36,9 @@ export function SeatMark({ seat }: { seat: number }): ReactNode {
 
 interface Props {
   player: Player;
-  /** Whether this seat owes a choice. */
+  /** Whether it is this seat's turn. */
   onTurn: boolean;
-  /** What the game says about them: points, cards left. */
+  /** Details from the game, such as points or cards left. */
   children?: ReactNode;
   small?: boolean;
 }

@@ -1,4 +1,4 @@
-/** A round table from above, with its chairs: who sits where, and the way to change it. */
+/** A round table from above: its chairs show who sits where and can be pressed to change it. */
 import { Bot, Crown, Plus } from "lucide-react";
 import type { CSSProperties, ReactNode } from "react";
 
@@ -14,9 +14,9 @@ export interface Chair {
   kind: "me" | "open" | "bot" | "human";
   name: string;
   level: string | null;
-  /** Whether the one who made the table sits here. */
+  /** Whether the table's owner sits here. */
   isOwner?: boolean;
-  /** Whether somebody else looks at the table now. */
+  /** Whether the player has the table open now (bots and the viewer: always). */
   isHere?: boolean;
 }
 
@@ -122,7 +122,7 @@ function ChairButton({ chair, turn, onPress }: ChairProps): ReactNode {
   );
 }
 
-/** The chair and who sits on it, for those who cannot see it. */
+/** Describes the chair and who sits on it, for screen readers. */
 export function chairWords(chair: Chair, t: ReturnType<typeof useWords>): string {
   const values = {
     number: chair.seat + 1,
@@ -149,7 +149,7 @@ function ChairTop({ seat, turn, free }: { seat: number; turn: number; free: bool
   );
 }
 
-/** The table: a disc of wood with a bay let into it. */
+/** The table top: a wooden disc with a bay in the middle. */
 function TableTop(): ReactNode {
   return (
     <svg viewBox="0 0 400 400" className={styles["table"]} aria-hidden="true">

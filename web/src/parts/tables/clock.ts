@@ -7,7 +7,7 @@ const MINUTE = 60;
 const HOUR = 3600;
 const DAY = 86400;
 
-/** `30 seconds`, `5 minutes`, `3 days`: the largest unit that fits without a rest. */
+/** `30 seconds`, `5 minutes`, `3 days`: the largest unit without a remainder. */
 export function spanWords(seconds: number, t: Say): string {
   for (const [unit, size] of [
     ["days", DAY],

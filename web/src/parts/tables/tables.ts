@@ -34,7 +34,7 @@ function openWords(table: TableInfo, t: Say): string {
   return free === 0 ? t("tables.ready") : t("tables.seats_free", { count: free });
 }
 
-/** How a match ended for this person: their place, or the score where all share one. */
+/** How a match ended for this person: their place, or the score if all players share one. */
 export function resultWords(table: TableInfo, me: string | null, t: Say): string {
   const places = numbers(table.result?.["places"]);
   const scores = numbers(table.result?.["scores"]);

@@ -58,7 +58,7 @@ export function ChairSheet({ chair, isMine, isOwner, onChange, onClose }: Props)
   );
 }
 
-/** Block a player: no table together, no chat. Can be undone on the own page. */
+/** Block a player: no table together, no chat. Can be undone on the profile page. */
 function BlockPlayer({ person, name, onDone }: BlockPlayerProps): ReactNode {
   const t = useWords();
   const [busy, attempt] = useAction();

@@ -46,7 +46,7 @@ export function HouseRules({ table }: { table: TableInfo }): ReactNode {
   );
 }
 
-/** The options that somebody changed, in words. */
+/** The options that differ from the defaults, each as title and value. */
 function unusual(info: GameInfo, table: TableInfo, language: Language): [string, string][] {
   return info.options.flatMap((option): [string, string][] => {
     const value = table.options[option.name];

@@ -1,4 +1,4 @@
-/** Before the match: chairs around a table, an invitation, and some talk while waiting. */
+/** Before the match: the chairs around the table, the invitation, and the chat. */
 import { DoorOpen, Play, X } from "lucide-react";
 import { useState, type ReactNode } from "react";
 
@@ -121,7 +121,7 @@ function Chairs({ open, isOwner }: Part): ReactNode {
   );
 }
 
-/** The owner's start button; everybody reads what is still missing. */
+/** The owner's start button; everyone sees what is still missing. */
 function Begin({ open, isOwner }: Part): ReactNode {
   const t = useWords();
   const [busy, attempt] = useAction();

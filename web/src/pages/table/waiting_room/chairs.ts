@@ -6,7 +6,7 @@ import type { TableInfo } from "../../../protocol.gen";
 
 type Say = (key: string, values?: Record<string, unknown>) => string;
 
-/** The chairs as they are drawn for whoever looks at the table. */
+/** The chairs as they are drawn for the viewer. */
 export function chairsOf(open: OpenTable, t: Say): Chair[] {
   return open.info.seats.map((seat) => {
     const isMine = seat.seat === open.seat;
