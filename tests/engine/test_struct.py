@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import cast
+import pickle
+from typing import Any, cast
 
 import numpy as np
 import pytest
@@ -32,6 +33,30 @@ def test_names_that_numpy_records_use_are_refused(name: str) -> None:
 def test_a_blank_state_has_its_initial_values() -> None:
     box = Box.blank()
     assert list(box.own) == [-1, -1, -1] and box.secret == 0
+
+
+def test_fields_are_attributes_that_share_the_memory_of_their_array() -> None:
+    boxes = Box.zeros(2)
+    box = boxes[1]
+    box.open_number, box.own[2], box.grid = 300, 7, 4
+    assert boxes["open_number"].tolist() == [0, 300]
+    assert boxes["own"][1].tolist() == [0, 0, 7] and (boxes["grid"][1] == 4).all()
+    assert (box.open_number, int(box.own[2])) == (300, 7)
+
+
+def test_a_misspelt_field_is_refused() -> None:
+    box: Any = Box.blank()
+    with pytest.raises(AttributeError, match="secrte"):
+        box.secrte = 1
+    with pytest.raises(AttributeError, match="secrte"):
+        _ = box.secrte
+
+
+def test_states_can_be_pickled() -> None:
+    boxes = Box.zeros(3)
+    boxes[2].secret = 9
+    again = pickle.loads(pickle.dumps(boxes))
+    assert again[2].secret == 9 and type(again[2]) is Box.Row
 
 
 def test_a_copy_is_independent() -> None:

@@ -117,7 +117,7 @@ def explore_with(explore: Callable[..., int], worker: Worker, count: int) -> Non
 def scratch_for(dtype: np.dtype[np.void]) -> tuple[Array, Array]:
     """A buffer for one struct, as 32-bit words and as the struct."""
     words = np.zeros((dtype.itemsize + 3) // 4, np.int32)
-    struct = words.view(np.uint8)[: dtype.itemsize].view(dtype).view(np.recarray)
+    struct = words.view(np.uint8)[: dtype.itemsize].view(dtype)
     return words, struct
 
 
