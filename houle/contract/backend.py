@@ -2,17 +2,29 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, NamedTuple
+
+import numpy as np
 
 from houle.engine import view as looks
 from houle.engine.chance import set_key
 from houle.engine.game import Game
-from houle.engine.match import Verbs, row_of_one
-from houle.engine.rule import Seat, rule
-from houle.engine.struct import Array
+from houle.engine.match import Verbs, empty_rows, row_of_one
+from houle.engine.rule import NO_SEAT, Seat, rule
+from houle.engine.struct import Array, raw
 from houle.simulation.compile import compiled
 from houle.simulation.compiled_verbs import compiled_verbs, rows
-from houle.simulation.verbs import redeal
+from houle.simulation.drivers import number_key
+from houle.simulation.verbs import judge, know, legal_moves, observe, redeal, to_move, weigh
+
+
+class Looks(NamedTuple):
+    """What a seat can work out of a state."""
+
+    knowledge: bytes
+    observation: bytes
+    judged: int
+    """A checksum of what it thinks of its moves."""
 
 
 class Plain:
@@ -21,10 +33,33 @@ class Plain:
     def __init__(self, game: Game) -> None:
         self.game = game
         self.verbs = Verbs(game)
+        self.examine: Any = examine
 
     def redeal(self, state: Any, seat: Seat, key: bytes) -> Any:
         """A world that the seat cannot tell from this one, drawn with the key."""
         return looks.redeal(self.game, state, seat, key)
+
+    def worlds(self, state: Any, seat: Seat, count: int) -> Array:
+        """So many worlds that the seat cannot tell from this one, each with its own key."""
+        worlds = empty_rows(self.game, count)
+        worlds[:] = state
+        for number, world in enumerate(worlds, start=1):
+            number_key(world, number)
+        self.deal_anew(worlds, seat)
+        return worlds
+
+    def deal_anew(self, worlds: Array, seat: Seat) -> None:
+        """Deal in every world all that the seat cannot know anew."""
+        none = empty_rows(self.game, 0)
+        self.examine(none, seat, worlds, none, np.zeros(0, np.int64), np.zeros(0, np.int16))
+
+    def look(self, state: Any, seat: Seat) -> Looks:
+        """What the seat knows and thinks."""
+        seens, none = empty_rows(self.game, 1), empty_rows(self.game, 0)
+        row = np.zeros(looks.observation_size(self.game.state), np.int64)
+        legal = np.zeros(self.game.max_legal, np.int16)
+        judged = self.examine(rows(state), seat, none, seens, row, legal)
+        return Looks(raw(seens[0]), row.tobytes(), int(judged))
 
 
 class Compiled(Plain):
@@ -33,16 +68,33 @@ class Compiled(Plain):
     def __init__(self, game: Game) -> None:
         super().__init__(game)
         self.verbs = compiled_verbs(game)
+        self.examine = compiled(game, examine)
 
     def redeal(self, state: Any, seat: Seat, key: bytes) -> Any:
         """A world that the seat cannot tell from this one, drawn with the key."""
         world = row_of_one(self.game, state)
         set_key(world, key)
-        compiled(self.game, deal_anew)(rows(world), seat)
+        self.deal_anew(rows(world), seat)
         return world
 
 
 @rule
-def deal_anew(states: Array, seat: Seat) -> None:
-    """Deal all that the seat cannot know anew, in the only row."""
-    redeal(states[0], seat)
+def examine(
+    states: Array, seat: Seat, worlds: Array, seens: Array, row: Array, legal: Array
+) -> int:
+    """Deal the worlds anew for the seat; if there is a state, write and judge what it knows.
+
+    One function does all, so that a rule that several of them need is compiled once.
+    """
+    for i in range(worlds.shape[0]):
+        redeal(worlds[i], seat)
+    judged = 0
+    for i in range(states.shape[0]):
+        state = states[i]
+        know(state, seat, seens[i])
+        observe(seens[i], seat, row)
+        if seat != NO_SEAT and to_move(state, seat):
+            for j in range(legal_moves(state, seat, legal)):
+                judged += judge(state, seat, int(legal[j])) * (j + 1)
+                judged += weigh(state, seat, int(legal[j])) * (j + 2)
+    return judged

@@ -12,7 +12,7 @@ from houle.engine.options import Options
 from houle.engine.rule import NO_SEAT
 from houle.engine.struct import raw
 
-from .backend import Compiled, Plain
+from .backend import Compiled, Looks, Plain
 from .cover import pairwise
 from .finding import Finding, named
 from .secrecy import viewer_name
@@ -66,7 +66,14 @@ def different_looks(plain: Match, quick: Match, fast: Compiled) -> Iterator[str]
         yield f"move {number}: the views of {viewer_name(seat)} differ"
     if plain.knowledge(seat).to_bytes() != quick.knowledge(seat).to_bytes():
         yield f"move {number}: the knowledge of {viewer_name(seat)} differs"
-    world = Plain(plain.game).redeal(plain.state, seat, key_from_seed(SEED))
+    slow = Plain(plain.game)
+    pairs = zip(
+        slow.look(plain.state, seat), fast.look(quick.state, seat), Looks._fields, strict=True
+    )
+    for here, there, what in pairs:
+        if here != there:
+            yield f"move {number}: {viewer_name(seat)}: {what} differs"
+    world = slow.redeal(plain.state, seat, key_from_seed(SEED))
     if raw(world) != raw(fast.redeal(quick.state, seat, key_from_seed(SEED))):
         yield f"move {number}: the worlds of {viewer_name(seat)} differ"
 

@@ -12,6 +12,7 @@ from houle.contract.backend import Plain
 from houle.contract.cover import Setting, pairwise, settings
 from houle.engine.event import Kind
 from houle.engine.game import Game
+from houle.simulation.compiled_verbs import register_table_verbs
 from tests.contract import plants
 from tests.walks import backend, name_of
 
@@ -21,6 +22,12 @@ CLOSED_KINDS = [
     (game, kind) for game in GAMES for kind in game.kinds if events.is_closed(kind) or kind.chance
 ]
 Plant = Callable[[Game, Kind, pytest.MonkeyPatch], None]
+
+
+@pytest.fixture(scope="module", autouse=True)
+def true_verbs() -> None:
+    """Look all verbs up before anything is planted: compiled code is kept on disk."""
+    register_table_verbs()
 
 
 @pytest.mark.parametrize(("game", "setting"), SETTINGS, ids=name_of)

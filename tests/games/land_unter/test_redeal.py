@@ -20,11 +20,8 @@ from houle.engine.struct import Array, raw
 from houle.engine.view import knowledge, redeal
 from houle.games.land_unter import GAME
 from houle.games.land_unter.options import Options
-from houle.simulation.compile import compiled
-from houle.simulation.drivers import number_key
-from houle.simulation.verbs import redeal as redeal_in_place
 from tests.examined import each
-from tests.walks import finished, new_match
+from tests.walks import backend, finished, new_match
 
 from .journeys import random_moment, seen_places
 from .table import belts_on, halves, position
@@ -35,21 +32,9 @@ UNLIKELY = 1e-4
 World = tuple[tuple[int, ...], ...]
 
 
-def fill_worlds(worlds: Array, seat: Seat) -> None:
-    """Re-deal every row but the first, which holds the true state, each with its own key."""
-    for i in range(1, worlds.shape[0]):
-        worlds[i] = worlds[0]
-        world = worlds[i]
-        number_key(world, i)
-        redeal_in_place(world, seat)
-
-
-def sampled_worlds(state: Any, seat: Seat, count: int) -> Any:
+def sampled_worlds(state: Any, seat: Seat, count: int) -> Array:
     """So many worlds that the seat cannot tell from this one."""
-    worlds = GAME.state.zeros(count + 1)
-    worlds[0] = state
-    compiled(GAME, fill_worlds)(worlds, seat)
-    return worlds[1:]
+    return backend(GAME).worlds(state, seat, count)
 
 
 def improbability(counts: Mapping[Any, int], expected: Mapping[Any, float]) -> float:
@@ -132,7 +117,7 @@ def every_world(match: Match, seat: Seat) -> Iterator[World]:
 def hands_dealt(worlds: Any, match: Match, seat: Seat) -> list[World]:
     """What lies on the unknown places of the hands in each sampled world."""
     groups = unknown_places(match, seat)[:-1]
-    columns = [np.sort(worlds.deck[:, group], axis=1).tolist() for group in groups]
+    columns = [np.sort(worlds["deck"][:, group], axis=1).tolist() for group in groups]
     return [tuple(tuple(group) for group in world) for world in zip(*columns, strict=True)]
 
 
@@ -167,10 +152,10 @@ def test_hands_and_hidden_choices_together_are_equally_likely() -> None:
     count = 25 * len(worlds)
     samples = sampled_worlds(match.state, 0, count)
     dealt = hands_dealt(samples, match, 0)
-    chosen = Counter(zip(dealt, samples.chosen[:, 2].tolist(), strict=True))
+    chosen = Counter(zip(dealt, samples["chosen"][:, 2].tolist(), strict=True))
     assert improbability(chosen, uniform(worlds, count)) > UNLIKELY
-    assert set(samples.chosen[:, 0]) == {int(match.state.chosen[0])}
-    assert set(samples.chosen[:, 1]) == {-1}
+    assert set(samples["chosen"][:, 0]) == {int(match.state.chosen[0])}
+    assert set(samples["chosen"][:, 1]) == {-1}
 
 
 def test_a_hidden_choice_is_any_unplayed_card_of_a_hand_that_is_known() -> None:
@@ -179,7 +164,7 @@ def test_a_hidden_choice_is_any_unplayed_card_of_a_hand_that_is_known() -> None:
     match.play_number(1, left[3])
     samples = sampled_worlds(match.state, 0, 4000)  # seat 0 knows hand 0, which seat 1 plays
     assert len(left) == 8
-    assert improbability(Counter(samples.chosen[:, 1].tolist()), uniform(left, 4000)) > UNLIKELY
+    assert improbability(Counter(samples["chosen"][:, 1].tolist()), uniform(left, 4000)) > UNLIKELY
 
 
 def test_cards_laid_openly_stay_as_they_are() -> None:
@@ -188,7 +173,7 @@ def test_cards_laid_openly_stay_as_they_are() -> None:
         (seat,) = match.to_move
         match.play_number(seat, match.legal_numbers(seat)[0])
     samples = sampled_worlds(match.state, match.to_move[0], 50)
-    assert (samples.chosen == match.state.chosen).all()
+    assert (samples["chosen"] == match.state.chosen).all()
 
 
 def test_every_order_of_the_water_still_to_come_is_equally_likely() -> None:
@@ -197,8 +182,8 @@ def test_every_order_of_the_water_still_to_come_is_equally_likely() -> None:
     orders = sorted(set(permutations(rest)))
     count = 100 * len(orders)
     samples = sampled_worlds(match.state, 2, count)
-    assert (samples.water[:, :20] == match.state.water[:20]).all()
-    dealt = Counter(tuple(water) for water in samples.water[:, 20:].tolist())
+    assert (samples["water"][:, :20] == match.state.water[:20]).all()
+    dealt = Counter(tuple(water) for water in samples["water"][:, 20:].tolist())
     assert improbability(dealt, uniform(orders, count)) > UNLIKELY
 
 
@@ -208,7 +193,7 @@ def test_in_the_first_trick_every_water_card_may_come_at_any_place() -> None:
     samples = sampled_worlds(match.state, 0, 8000)
     for place in range(2, 24):
         expected = {level: 8000 * number / 22 for level, number in rest.items()}
-        dealt = Counter(samples.water[:, place].tolist())
+        dealt = Counter(samples["water"][:, place].tolist())
         assert improbability(dealt, expected) > UNLIKELY / 22
 
 
@@ -252,7 +237,7 @@ def test_in_the_first_round_hands_have_every_make_up_as_often_as_they_should(
     match = new_match(GAME, Options(players=players), seed)
     count = 10_000
     samples = sampled_worlds(match.state, 0, count)
-    drawn = np.array([halves(card + 1) for card in range(60)])[samples.deck]
+    drawn = np.array([halves(card + 1) for card in range(60)])[samples["deck"]]
     hands = drawn[:, 12 : 12 * players].reshape(count, players - 1, 12)
     made = np.stack([(hands == sort).sum(axis=2) for sort in range(3)], axis=2)
     dealt = Counter(tuple(tuple(share) for share in world) for world in made.tolist())
@@ -274,7 +259,7 @@ def test_in_the_first_round_every_unknown_card_may_lie_at_any_unknown_place() ->
             mean = sum(share * deal[hand][sort] for deal, share in exact.items()) / number[sort]
             expected |= dict.fromkeys(range(12 * hand, 12 * hand + 12), count * mean / 12)
         expected[36] = count - sum(expected.values())  # set aside, in whatever order
-        places = np.minimum(np.nonzero(samples.deck[:, 12:] == card)[1], 36)
+        places = np.minimum(np.nonzero(samples["deck"][:, 12:] == card)[1], 36)
         dealt = Counter(places.tolist())
         assert improbability(dealt, expected) > UNLIKELY / len(unknown)
 
@@ -286,9 +271,9 @@ def test_every_hand_keeps_its_announced_lifebelts(players: int) -> None:
         match = random_moment(Options(players=players), 3, moves)
         for seat in (NO_SEAT, 1):
             samples = sampled_worlds(match.state, seat, 300)
-            hands = drawn[samples.deck[:, : 12 * players]].reshape(300, players, 12)
+            hands = drawn[samples["deck"][:, : 12 * players]].reshape(300, players, 12)
             assert (hands.sum(axis=2) // 2 == match.state.hand_belts[:players]).all()
-            assert (np.sort(samples.deck, axis=1) == np.arange(60)).all()
+            assert (np.sort(samples["deck"], axis=1) == np.arange(60)).all()
 
 
 def test_held_hands_and_all_cards_ever_played_stay_where_they_are() -> None:
@@ -297,7 +282,7 @@ def test_held_hands_and_all_cards_ever_played_stay_where_they_are() -> None:
     for seat in range(NO_SEAT, 3):
         seen = sorted(seen_places(match, seat))
         samples = sampled_worlds(match.state, seat, 200)
-        assert (samples.deck[:, seen] == match.state.deck[seen]).all()
+        assert (samples["deck"][:, seen] == match.state.deck[seen]).all()
 
 
 def test_cards_that_were_never_shown_may_be_others() -> None:
@@ -306,7 +291,7 @@ def test_cards_that_were_never_shown_may_be_others() -> None:
         unseen = set(range(36)) - seen_places(match, seat)
         samples = sampled_worlds(match.state, seat, 400)
         assert unseen
-        assert all(len(set(samples.deck[:, place].tolist())) > 3 for place in unseen)
+        assert all(len(set(samples["deck"][:, place].tolist())) > 3 for place in unseen)
 
 
 def test_with_five_seats_the_last_hand_never_held_is_known_by_what_is_missing() -> None:
@@ -315,7 +300,7 @@ def test_with_five_seats_the_last_hand_never_held_is_known_by_what_is_missing() 
     # Seat 0 has held the hands 0, 4, 3 and 2: whatever is not in them is in hand 1.
     samples = sampled_worlds(match.state, 0, 100)
     hand = np.sort(match.state.deck[12:24])
-    assert (np.sort(samples.deck[:, 12:24], axis=1) == hand).all()
+    assert (np.sort(samples["deck"][:, 12:24], axis=1) == hand).all()
 
 
 @pytest.mark.parametrize("players", [3, 4, 5])

@@ -23,10 +23,8 @@ from houle.games.sea_change import GAME, rules
 from houle.games.sea_change.options import Options
 from houle.games.sea_change.state import NO_SIDE, State
 from houle.games.sea_change.view import knows
-from houle.simulation.compile import compiled
-from houle.simulation.drivers import number_key
-from houle.simulation.verbs import redeal as redeal_in_place
 from tests.examined import each
+from tests.walks import backend
 
 from .positions import card, names, played, position
 
@@ -39,22 +37,9 @@ World = tuple[tuple[str, ...], ...]
 """The cards of every hand, then the stock or pile in its order."""
 
 
-def fill_worlds(worlds: Array, seat: Seat) -> None:
-    """Re-deal every row but the first, which holds the true state, each with its own key."""
-    for i in range(1, worlds.shape[0]):
-        worlds[i] = worlds[0]
-        world = worlds[i]
-        number_key(world, i)
-        redeal_in_place(world, seat)
-
-
 def sampled_worlds(state: Any, seat: Seat, count: int) -> Array:
     """So many worlds that the seat cannot tell from this one."""
-    worlds = GAME.state.zeros(count + 1)
-    worlds[0] = state
-    compiled(GAME, fill_worlds)(worlds, seat)
-    rest: Array = worlds[1:]
-    return rest
+    return backend(GAME).worlds(state, seat, count)
 
 
 def world_of(state: Any) -> World:
@@ -82,7 +67,7 @@ def fair(state: Any, seat: Seat, weights: Mapping[World, float]) -> float:
     """How well the sampled worlds agree with the weights of all possible ones."""
     count = max(FEWEST_SAMPLES, SAMPLES_PER_WORLD * len(weights))
     worlds = sampled_worlds(state, seat, count)
-    alike = Counter(zip(map(bytes, worlds.hand), map(bytes, worlds.deck), strict=True))
+    alike = Counter(zip(map(bytes, worlds["hand"]), map(bytes, worlds["deck"]), strict=True))
     counts = {read_world(state, *key): n for key, n in alike.items()}
     return improbability(counts, weights)
 

@@ -10,18 +10,21 @@ from __future__ import annotations
 from typing import Any
 
 import numpy as np
+from numba import njit
 
+from houle.contract.backend import Compiled, Plain
+from houle.engine.chance import key_from_seed
 from houle.engine.event import new_log
+from houle.engine.match import row_of_one
 from houle.engine.options import Options
 from houle.engine.rule import rule
 from houle.engine.struct import Array
+from houle.engine.view import View
 from houle.games.vague_attaque import GAME
 from houle.games.vague_attaque.cards import FIRST_ENCOUNTER, FIRST_PLACE, deck_of
 from houle.games.vague_attaque.choices.decisions import GIVING, PICK_SOUVENIR
 from houle.games.vague_attaque.events import GAVE, ROBBED
-from houle.simulation import compile
-from houle.simulation.drivers import next_to_move, number_key, number_mover, pick
-from houle.simulation.verbs import deal, is_over, know, legal_moves, play, redeal, see, verdict
+from houle.simulation.drivers import number_key, number_mover, pick
 
 SWAPS = 2
 """How many pairs of hidden cards are exchanged in the twin."""
@@ -109,151 +112,104 @@ def told_the_same(log: Array, other: Array, viewer: int, secret: Array, unseen: 
     return at > log[0] and there > other[0]
 
 
-@rule
-def equal(first: Array, second: Array) -> bool:
-    """Whether two rows of bytes are the same."""
-    for i in range(first.shape[0]):
-        if first[i] != second[i]:
-            return False
-    return True
-
-
-@rule
-def deal_anew(states: Array, viewer: int, number: int) -> None:
-    """Let the twin be a world dealt anew, with the chance of the match."""
-    state, twin = states[0], states[1]
-    states[1] = states[0]
-    number_key(twin, number)
-    redeal(twin, viewer)
-    for i in range(state.chance_key.shape[0]):
-        twin.chance_key[i] = state.chance_key[i]
-    for i in range(state.chance_words.shape[0]):
-        twin.chance_words[i] = state.chance_words[i]
-    twin.chance_block = state.chance_block
-    twin.chance_next = state.chance_next
-
-
-@rule
-def play_on(states: Array, start: int, mover: Array, legal: Array) -> None:
-    """Make so many random moves in the match."""
-    seat = 0
-    for _ in range(start):
-        if not is_over(states[0]):
-            seat = next_to_move(states[0], seat)
-            move = int(legal[pick(mover, legal_moves(states[0], seat, legal))])
-            play(states[0], seat, move, None)
-
-
-@rule
-def play_both(
-    states: Array,
-    seat: int,
-    viewer: int,
-    mover: Array,
-    legal: Array,
-    log: Array,
-    other_log: Array,
-) -> bool:
-    """Make a random move in the match, and the same or another secret one in its twin, if legal."""
-    state, twin = states[0], states[1]
-    move = int(legal[pick(mover, legal_moves(state, seat, legal))])
-    secretly = state.decision == GIVING or state.decision == PICK_SOUVENIR
-    move_there = move
-    if secretly and seat != viewer:
-        move_there = int(legal[pick(mover, legal_moves(twin, seat, legal))])
-    if verdict(twin, seat, move_there) != 0:
-        return False
-    log[0], other_log[0] = 0, 0
-    play(state, seat, move, log)
-    play(twin, seat, move_there, other_log)
-    return True
-
-
-def compare(
-    states: Array,
-    seen: Array,
-    raw: Array,
-    viewer: int,
-    number: int,
-    start: int,
-    most: int,
-    mover: Array,
-    legal: Array,
-    log: Array,
-    other_log: Array,
-    secret: Array,
-    unseen: Array,
-) -> int:
-    """Play a match and its twin; how many moves the viewer was told the same of, and one more.
-
-    It is negative if the viewer's knowledge then differed. The twin is there from the deal on, or
-    is dealt anew after ``start`` moves. The states are the match and its twin; ``seen`` is what the
-    viewer sees of both, then knows of both, and ``raw`` the same as bytes.
-    """
-    state, twin = states[0], states[1]
-    number_key(state, number)
-    number_mover(state, number, mover)
-    deal(state, log)
-    if start == 0:
-        states[1] = states[0]
-        make_twin(twin, viewer, mover)
-    else:
-        play_on(states, start, mover, legal)
-        deal_anew(states, viewer, number)
-    moves, seat = 1, 0
-    while moves < most:
-        know(state, viewer, seen[2])
-        know(twin, viewer, seen[3])
-        if not equal(raw[2], raw[3]):
-            return -moves
-        if is_over(state):
-            return moves
-        seat = next_to_move(state, seat)
-        if not play_both(states, seat, viewer, mover, legal, log, other_log):
-            return moves
-        see(state, viewer, seen[0])
-        see(twin, viewer, seen[1])
-        same = equal(raw[0], raw[1])
-        if not same or not told_the_same(log, other_log, viewer, secret, unseen):
-            return moves
-        moves += 1
-    return moves
-
-
 class Twins:
     """Plays matches and their twins, compiled unless told otherwise."""
 
     def __init__(self, options: Options, *, interpreted: bool = False) -> None:
         self.options = options
-        self.interpreted = interpreted
-        self.states: Any = GAME.state.zeros(2)
-        self.seen: Any = GAME.state.zeros(4)
+        self.backend = Plain(GAME) if interpreted else Compiled(GAME)
+        self.verbs = self.backend.verbs
+        self.compare_logs = told_the_same if interpreted else njit(told_the_same)
+        self.mover = np.ones(1, np.int64)
+        self.legal = np.zeros(GAME.max_legal, np.int16)
+        self.logs = new_log(), new_log()
+        self.known: tuple[View, View] | None = None
 
     def play(self, viewer: int, number: int, *, start: int = 0, most: int = 400) -> int:
-        """How many moves the viewer was told the same of; negative if its knowledge differed."""
-        self.states[0] = GAME.state.blank()
-        self.options.store(self.states[0])
-        raw = self.seen.view(np.ndarray).view(np.uint8).reshape(4, -1)
-        driver = compare if self.interpreted else compile.compiled(GAME, compare)
-        return int(
-            driver(
-                self.states,
-                self.seen,
-                raw,
-                viewer,
-                number,
-                start,
-                most,
-                np.ones(1, np.int64),
-                np.zeros(GAME.max_legal, np.int16),
-                new_log(),
-                new_log(),
-                SECRET,
-                UNSEEN,
-            )
-        )
+        """How many moves the viewer was told the same of, and one more.
+
+        It is negative if the viewer's knowledge then differed. The twin is there from the deal on,
+        or is dealt anew after ``start`` moves.
+        """
+        state = self.new_match(number)
+        if start == 0:
+            twin = row_of_one(GAME, state)
+            make_twin(twin, viewer, self.mover)
+        else:
+            self.play_on(state, start)
+            twin = self.deal_anew(state, viewer, number)
+        moves, seat = 1, 0
+        while moves < most:
+            self.known = self.verbs.knowledge(state, viewer), self.verbs.knowledge(twin, viewer)
+            if self.known[0].to_bytes() != self.known[1].to_bytes():
+                return -moves
+            if self.verbs.is_over(state):
+                return moves
+            seat = self.next_to_move(state, seat)
+            if not self.play_both(state, twin, seat, viewer):
+                return moves
+            if not self.tells_the_same(state, twin, viewer):
+                return moves
+            moves += 1
+        return moves
+
+    def new_match(self, number: int) -> Any:
+        """A match that has been dealt."""
+        state = row_of_one(GAME, GAME.state.blank())
+        self.options.store(state)
+        number_key(state, number)
+        number_mover(state, number, self.mover)
+        self.verbs.deal(state, self.logs[0])
+        return state
+
+    def play_on(self, state: Any, start: int) -> None:
+        """Make so many random moves in the match."""
+        seat = 0
+        for _ in range(start):
+            if not self.verbs.is_over(state):
+                seat = self.next_to_move(state, seat)
+                self.logs[0][0] = 0
+                self.verbs.play(state, seat, self.random_move(state, seat), self.logs[0])
+
+    def deal_anew(self, state: Any, viewer: int, number: int) -> Any:
+        """A world that the viewer cannot tell from this one, with the chance of the match."""
+        twin = self.backend.redeal(state, viewer, key_from_seed(number))
+        for name in GAME.state.fields:
+            if name.startswith("chance_"):
+                twin[name] = state[name]
+        return twin
+
+    def next_to_move(self, state: Any, first: int) -> int:
+        """The next seat that owes a choice, from the first on."""
+        seats = int(state.seats)
+        turns = ((first + i) % seats for i in range(seats))
+        return next(seat for seat in turns if self.verbs.to_move(state, seat))
+
+    def random_move(self, state: Any, seat: int) -> int:
+        """One of the legal moves of the seat."""
+        return int(self.legal[pick(self.mover, self.verbs.legal_moves(state, seat, self.legal))])
+
+    def play_both(self, state: Any, twin: Any, seat: int, viewer: int) -> bool:
+        """Make a random move, and the same or another secret one in the twin, if it is legal."""
+        move = move_there = self.random_move(state, seat)
+        secretly = state.decision in (GIVING, PICK_SOUVENIR)
+        if secretly and seat != viewer:
+            move_there = self.random_move(twin, seat)
+        if self.verbs.verdict(twin, seat, move_there) != 0:
+            return False
+        self.logs[0][0], self.logs[1][0] = 0, 0
+        self.verbs.play(state, seat, move, self.logs[0])
+        self.verbs.play(twin, seat, move_there, self.logs[1])
+        return True
+
+    def tells_the_same(self, state: Any, twin: Any, viewer: int) -> bool:
+        """Whether the viewer sees the same, and was told the same of the last move."""
+        seen, seen_there = self.verbs.view(state, viewer), self.verbs.view(twin, viewer)
+        same = seen.to_bytes() == seen_there.to_bytes()
+        return same and bool(self.compare_logs(*self.logs, viewer, SECRET, UNSEEN))
 
     def differences(self) -> list[str]:
         """The fields in which the viewer's knowledge differs now."""
-        here, there = self.seen[2], self.seen[3]
+        assert self.known is not None
+        here, there = self.known[0].state, self.known[1].state
         return [name for name in GAME.state.fields if not np.array_equal(here[name], there[name])]

@@ -7,10 +7,10 @@ from collections.abc import Callable, Iterator
 from itertools import combinations, permutations
 from typing import Any
 
-from houle.engine import view as looks
 from houle.engine.chance import key_from_seed
 from houle.games.vague_attaque import GAME
 from houle.games.vague_attaque.notation import CARD_NAMES
+from tests.walks import backend
 
 from .positions import Table
 
@@ -52,7 +52,7 @@ def samples(t: Table, seat: int, count: int) -> Counter[World]:
     """How often each world comes up when the position is dealt anew for the seat."""
     found: Counter[World] = Counter()
     for number in range(count):
-        world = looks.redeal(GAME, t.state, seat, key_from_seed(number))
+        world = backend(GAME).redeal(t.state, seat, key_from_seed(number))
         found[world_of(world)] += 1
     return found
 

@@ -12,9 +12,9 @@ from itertools import permutations
 from math import factorial, prod, sqrt
 from typing import Any
 
-from houle.engine import view as looks
 from houle.engine.chance import key_from_seed
 from houle.engine.event import NO_LOG
+from tests.walks import backend
 
 from .positions import GAME, cards, number, on_turn, rules
 
@@ -103,7 +103,7 @@ def redealt(state: Any, viewer: int, samples: int) -> Counter[World]:
     """Worlds that redeal gives."""
     found: Counter[World] = Counter()
     for index in range(samples):
-        found[world_of(looks.redeal(GAME, state, viewer, key_from_seed(index)))] += 1
+        found[world_of(backend(GAME).redeal(state, viewer, key_from_seed(index)))] += 1
     return found
 
 

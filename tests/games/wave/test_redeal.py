@@ -27,11 +27,9 @@ from houle.games.wave import notation, rules
 from houle.games.wave.cards import CLOSED_CARD, LEFT_OF, NO_CARD, NUM_CARDS
 from houle.games.wave.options import Options
 from houle.games.wave.state import KNOWN_TO_ALL, NO_SLOT, OVER, PLAY
-from houle.simulation.compile import compiled
-from houle.simulation.drivers import number_key
-from houle.simulation.verbs import redeal as redeal_in_place
 from tests.games.wave.journeys import journey
 from tests.games.wave.positions import GAME, card, match, position
+from tests.walks import backend
 
 UNLIKELY = 1e-4
 """A fair re-dealing falls below this once in ten thousand seeds; the seeds are fixed."""
@@ -100,21 +98,9 @@ def rearranged(start: Any, seat: Seat) -> Iterator[Any]:
 # Samples.
 
 
-def fill_worlds(worlds: Array, seat: Seat) -> None:
-    """Re-deal every row but the first, which holds the true state, each with its own key."""
-    for i in range(1, worlds.shape[0]):
-        worlds[i] = worlds[0]
-        world = worlds[i]
-        number_key(world, i)
-        redeal_in_place(world, seat)
-
-
 def samples(state: Any, seat: Seat, count: int) -> Counter[World]:
     """How often each world comes out when it is re-dealt so many times."""
-    worlds = GAME.state.zeros(count + 1)
-    worlds[0] = state
-    compiled(GAME, fill_worlds)(worlds, seat)
-    return Counter(layout(worlds[i]) for i in range(1, count + 1))
+    return Counter(map(layout, backend(GAME).worlds(state, seat, count)))
 
 
 def improbability(counts: Counter[World], worlds: set[World]) -> float:
