@@ -1,9 +1,9 @@
 /** A whole match of each game by keyboard alone; everything that is pressed has a name. */
-import type { Locator, Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 
 import { GAMES, smallMatch } from "./games";
 import { playNow, somebody } from "./people";
-import { byKeyboard, dice, playOn, type Spot } from "./robot";
+import { byKeyboard, CHOSEN, dice, playOn, type Spot } from "./robot";
 import { expect, test } from "./server";
 
 for (const game of GAMES) {
@@ -13,13 +13,14 @@ for (const game of GAMES) {
   }) => {
     const ada = await somebody(browser, server, "Ada");
     const unnamed: string[] = [];
-    async function press(page: Page, at: Spot, target: Locator): Promise<void> {
-      const name = await target.evaluate(
-        (node) => node.getAttribute("aria-label") ?? node.textContent ?? "",
-      );
-      if (name.trim().length < 1)
-        unnamed.push(await target.evaluate((node) => node.outerHTML.slice(0, 120)));
-      await byKeyboard(page, at, target);
+    async function press(page: Page, at: Spot): Promise<void> {
+      const html = await page.evaluate((chosen) => {
+        const node = document.querySelector(chosen);
+        const name = node?.getAttribute("aria-label") ?? node?.textContent ?? "";
+        return node === null || name.trim() !== "" ? null : node.outerHTML.slice(0, 120);
+      }, CHOSEN);
+      if (html !== null) unnamed.push(html);
+      await byKeyboard(page, at);
     }
     let pressed = 0;
     // A match of Wave may end before anyone plays a card: then play another one.

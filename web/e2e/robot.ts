@@ -1,9 +1,9 @@
 /** Plays by pressing whatever can be pressed, like a person who does not know the rules. */
-import { expect, type Locator, type Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 
 /** The result, or the button that opens it again. */
 const OVER = "[data-over]";
-const CHOSEN = "[data-robot]";
+export const CHOSEN = "[data-robot]";
 
 /** Where to press, in window coordinates. */
 export interface Spot {
@@ -11,7 +11,7 @@ export interface Spot {
   y: number;
 }
 
-type Press = (page: Page, at: Spot, target: Locator) => Promise<void>;
+type Press = (page: Page, at: Spot) => Promise<void>;
 
 interface Wish {
   /** How to press: with the mouse, a finger or the keyboard. */
@@ -34,10 +34,15 @@ export function dice(seed: number): () => number {
 export const byMouse: Press = (page, { x, y }) => page.mouse.click(x, y);
 export const byFinger: Press = (page, { x, y }) => page.touchscreen.tap(x, y);
 
-/** Press with the keyboard: focus the target and press Enter. */
-export const byKeyboard: Press = async (_, __, target) => {
-  await target.focus({ timeout: 3000 });
-  await target.press("Enter", { timeout: 3000 });
+/** Press with the keyboard: put the focus there, and press Enter. What is gone is not waited for. */
+export const byKeyboard: Press = async (page) => {
+  const gone = !(await page.evaluate((chosen) => {
+    const node = document.querySelector<HTMLElement>(chosen);
+    node?.focus();
+    return node !== null && document.activeElement === node;
+  }, CHOSEN));
+  if (gone) throw new Error("it is gone, or cannot take the focus");
+  await page.keyboard.press("Enter");
 };
 
 /** Play until the match is over; returns the number of presses. */
@@ -57,7 +62,7 @@ export async function playOn(page: Page, wish: Wish = {}): Promise<number> {
       continue;
     }
     // It may be gone by the time it is pressed: then look for something else.
-    await press(page, found, page.locator(CHOSEN).first()).then(
+    await press(page, found).then(
       () => {
         pressed += 1;
         since = Date.now();
@@ -74,7 +79,7 @@ export async function pressOne(page: Page, random: () => number): Promise<boolea
     ...{ over: OVER, pick: random(), keep: random(), idle: 0, inLesson: true },
   });
   if (typeof found === "string") return false;
-  await byMouse(page, found, page.locator(CHOSEN).first());
+  await byMouse(page, found);
   return true;
 }
 

@@ -1,0 +1,75 @@
+/** What axe finds on a page, in the themes that it is to be checked in. */
+import axe from "axe-core";
+import type { Page } from "@playwright/test";
+
+export type Theme = "day" | "night" | "contrast";
+
+/** All rules, or those that a theme can break: it changes colours and borders, and nothing else. */
+export type Rules = "all" | "theme";
+
+/** The themes to check, each with its rules. */
+export type Checks = Partial<Record<Theme, Rules>>;
+
+const TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
+const THEME_RULES = ["color-contrast", "link-in-text-block", "target-size"];
+
+/** Switch the theme, and wait until every colour has changed. */
+async function wear(page: Page, theme: string): Promise<void> {
+  await page.evaluate(async (name) => {
+    document.documentElement.dataset["theme"] = name;
+    // A colour that is inherited may begin to change only when the other one has changed.
+    for (let quiet = 0; quiet < 3; quiet += 1) {
+      await new Promise(requestAnimationFrame);
+      const changing = document.getAnimations().filter((each) => each instanceof CSSTransition);
+      if (changing.length > 0) quiet = 0;
+      await Promise.allSettled(changing.map(({ finished }) => finished));
+    }
+  }, theme);
+}
+
+/** The violations on the page in each of the themes, which are only CSS: no page is loaded again. */
+export async function violations(page: Page, checks: Checks): Promise<string[]> {
+  const found: string[] = [];
+  for (const [theme, rules] of Object.entries(checks)) {
+    await wear(page, theme);
+    found.push(...(await lookAt(page, rules)).map((violation) => `${theme}: ${violation}`));
+  }
+  return found;
+}
+
+/**
+ * The violations on the page as it is now.
+ *
+ * axe runs in the page itself, once loaded there, and only what it objects to comes back: that is
+ * three times as fast as its own integration, which is made for pages with frames.
+ */
+async function lookAt(page: Page, rules: Rules): Promise<string[]> {
+  if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe.source);
+  return page.evaluate(
+    async (only) => {
+      const { axe: inPage } = window as unknown as { axe: typeof axe };
+      const looked = await inPage.run(document, { resultTypes: ["violations"], runOnly: only });
+      return looked.violations.flatMap(({ id, nodes }) =>
+        nodes.slice(0, 3).map(({ html, failureSummary }) => {
+          return `${id}: ${html.slice(0, 160)} | ${failureSummary?.split("\n")[1] ?? ""}`;
+        }),
+      );
+    },
+    rules === "all"
+      ? ({ type: "tag", values: TAGS } as const)
+      : ({ type: "rule", values: THEME_RULES } as const),
+  );
+}
+
+/**
+ * The violations at a table where bots play: a move during a check makes axe combine the colour
+ * from before with the background from after. So it checks while we are to move, and twice.
+ */
+export async function violationsAtTable(page: Page, checks: Checks): Promise<string[]> {
+  await page.locator("header [data-mine], [data-over]").first().waitFor();
+  const first = await violations(page, checks);
+  if (first.length === 0) return [];
+  await page.waitForTimeout(500);
+  const second = await violations(page, checks);
+  return first.filter((found) => second.includes(found));
+}
