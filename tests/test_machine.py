@@ -46,6 +46,7 @@ class Machine:
             f"{shutil.which('chmod')} +x {self.bin}/{program}'"
             for package, program in (
                 ("chromium", "chromium"),
+                ("chromium-headless-shell", "chromium-headless-shell"),
                 ("postgresql", "postgres"),
                 ("redis-server", "redis-server"),
             )
@@ -87,7 +88,15 @@ def test_root_installs_what_is_missing_from_debian(machine: Machine) -> None:
     machine.offer("chromium postgresql redis-server")
     assert machine.run("tests") == []
     assert machine.asked[0] == "apt-get update"
-    assert machine.asked[1].endswith("--no-install-recommends chromium postgresql redis-server")
+    assert machine.asked[-1].endswith("--no-install-recommends chromium postgresql redis-server")
+
+
+def test_root_installs_the_browser_without_windows_where_debian_has_it(machine: Machine) -> None:
+    machine.be(0)
+    machine.offer("chromium chromium-headless-shell postgresql redis-server")
+    assert machine.run("tests") == []
+    assert machine.asked[1].endswith("--no-install-recommends chromium-headless-shell")
+    assert machine.asked[-1].endswith("--no-install-recommends postgresql redis-server")
 
 
 def test_what_debian_does_not_have_stays_missing(machine: Machine) -> None:
@@ -109,7 +118,9 @@ def test_a_browser_that_playwright_can_fetch_is_not_installed(machine: Machine) 
     assert machine.asked[1].endswith("--no-install-recommends postgresql redis-server")
 
 
-@pytest.mark.parametrize("browser", ["chromium", "chromium-browser", "google-chrome"])
+@pytest.mark.parametrize(
+    "browser", ["chromium-headless-shell", "chromium", "chromium-browser", "google-chrome"]
+)
 def test_on_a_machine_that_has_everything_nothing_is_asked_for(
     machine: Machine, browser: str
 ) -> None:

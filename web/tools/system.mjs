@@ -3,6 +3,7 @@ import { existsSync } from "node:fs";
 
 const PATHS = [
   process.env.HOULE_CHROMIUM,
+  "/usr/bin/chromium-headless-shell",
   "/usr/bin/chromium",
   "/usr/bin/chromium-browser",
   "/usr/bin/google-chrome",
