@@ -19,7 +19,9 @@ PIP_INSTALL = -m pip install --disable-pip-version-check
 
 NODE := .ci/node
 MISSING := $(VENV)/.missing
-PYTEST_SETTINGS := -n 2 --dist worksteal --durations=10
+# One more than there are cores: the tests of the server wait a good part of their time.
+WORKERS = $(shell expr $$(getconf _NPROCESSORS_ONLN) + 1)
+PYTEST_SETTINGS = -n $(WORKERS) --dist worksteal --durations=10
 QUICK_TESTS := tests/engine tests/games tests/simulation tests/contract/test_cover.py \
 	tests/contract/test_texts.py tests/contract/test_notation.py
 WEB := houle/server/web/index.html
