@@ -53,6 +53,7 @@ machine: web/node_modules/.ready # get Chromium, PostgreSQL and Redis, and note 
 
 test-python: $(VENV)/.ready $(WEB) ## run the tests of the Python part (PYTEST_ARGS="-k wave")
 	$(VENV)/bin/houle compile
+	$(VENV)/bin/python -m tests.compile
 	$(VENV)/bin/python -m pytest $(PYTEST_SETTINGS) $(PYTEST_ARGS)
 
 test-quick: $(VENV)/.ready web/node_modules/.ready ## the quick tests, for use while working
