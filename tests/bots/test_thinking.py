@@ -122,3 +122,50 @@ def test_when_the_tree_is_full_the_heuristic_goes_on_from_its_edge() -> None:
     thinking.explore_with(explore, full, 1)
     assert made == [1, 1]
     assert full.trees[0].visits[0] == 2
+
+
+class Clock:
+    """A clock that moves on by a tenth of a second whenever it is read."""
+
+    now = 0.0
+
+    def __call__(self) -> float:
+        self.now += 0.1
+        return self.now
+
+
+def slow_at_first(clock: Clock, run: Any) -> Any:
+    """The function, with a minute on the clock for its first call."""
+    calls = []
+
+    def slow(searcher: Any, count: int) -> None:
+        clock.now += 0.0 if calls else 60.0
+        calls.append(count)
+        run(searcher, count)
+
+    return slow
+
+
+def test_loading_compiled_code_is_not_thinking_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    clock, match = Clock(), houle.new("vague_verte", seed=4, players=2)
+    view = match.knowledge(match.to_move[0])
+    monkeypatch.setattr(thinking, "monotonic", clock)
+    slow = slow_at_first(clock, thinking.Worker.explore)
+    monkeypatch.setattr(thinking.Worker, "explore", slow)
+    budget, settings = Budget(seconds=1.0, thorough=True), SearchSettings(flat=True, depth=1)
+    found = thinking.think(view, budget, settings=settings, seed=1)
+    assert found.iterations > 2 * thinking.FIRST_CHUNK_ITERATIONS
+    assert found.seconds < 2.0
+
+
+def test_in_wave_too_loading_compiled_code_is_not_thinking_time(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    clock, match = Clock(), houle.new("wave", seed=5, players=3)
+    view = match.knowledge(match.to_move[0])
+    monkeypatch.setattr(wave_thinking, "monotonic", clock)
+    monkeypatch.setattr(Weigher, "weigh", slow_at_first(clock, Weigher.weigh))
+    budget = Budget(seconds=1.0, thorough=True)
+    found = wave_thinking.weigh_moves(view, legal_moves(view), budget, seed=1)
+    assert found.iterations > 2 * wave_thinking.FIRST_CHUNK_ITERATIONS
+    assert found.seconds < 2.0

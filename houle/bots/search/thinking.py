@@ -131,10 +131,11 @@ def think(
     cancel: threading.Event | None = None,
 ) -> Analysis:
     """Search from what a seat knows; the same seed and iterations give the same analysis."""
-    begin = monotonic()
     numbers = as_numbers(settings, view.seat)
     workers = [Worker(view, numbers, seed * 1009 + i) for i in range(threads)]
     stop = cancel or threading.Event()
+    workers[0].explore(0)  # the first call of a process loads compiled code: no thinking time
+    begin = monotonic()
     if threads == 1:
         work(workers[0], budget, begin, stop)
     else:

@@ -193,11 +193,12 @@ def weigh_moves(
     cancel: threading.Event | None = None,
 ) -> Analysis:
     """The values of the moves of the seat on turn, as seen from this view; best first."""
-    begin = monotonic()
     beliefs, stop = beliefs_of(view), cancel or threading.Event()
     tried = np.array(moves, np.int64)
     weighers = [Weigher(view, tried, beliefs, seed * 1009 + i) for i in range(threads)]
     shares = [share_of(budget, i, threads) for i in range(threads)]
+    weighers[0].weigh(0)  # the first call of a process loads compiled code: no thinking time
+    begin = monotonic()
     if threads == 1:
         work(weighers[0], shares[0], begin, stop)
     else:
