@@ -87,7 +87,7 @@ def begin_first_trick(state: State, log: Array) -> None:
 @rule
 def begin_trick(state: State, leader: Seat, log: Array) -> None:
     """Let the seat lead; the IA leads at once with the top card of its pile (SC-25, SC-48)."""
-    state.leader = leader
+    state.leader = leader if state.seats > 1 else NO_SEAT
     state.turn = leader
     if state.seats == 1:
         lay(state, NO_SEAT, take_top(state), log)

@@ -97,6 +97,12 @@ def test_sc48_scr29_the_ia_leads_every_trick_and_nobody_deals() -> None:
     assert state.turn == 0
 
 
+def test_sc48_the_ia_is_shown_as_leader_also_after_the_player_has_won_a_trick() -> None:
+    state = position("seats=1 trick=V5 trump=V deck=-,V6,Y8,Y9 deck_next=1 hand=V9,B4")
+    played(state, "V9")
+    assert (state.last_winner, state.leader) == (0, NO_SEAT)
+
+
 def test_sc49_scr18_a_trick_is_ia_player_ia() -> None:
     state = position("seats=1 trick=V5 trump=V deck=-,V6,Y8,Y9 deck_next=1 hand=V9,B4")
     assert legal(state, 0) == {"V9"}
