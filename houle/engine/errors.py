@@ -129,7 +129,7 @@ class RecordError(HouleError):
         self.why, self.move_number, self.rule = why["en"], move_number, rule
         if move_number is not None:
             why = sentences("record.at_move", number=move_number, why=why)
-        self.reasons = sentences("record.with_rule", why=why, rule=rule) if rule else why
+        self.reasons = why
         super().__init__(sentences("errors.bad_record", why=self.reasons))
 
 

@@ -98,6 +98,17 @@ def test_a_damaged_record_does_not_hold(
     assert "Traceback" not in done.err
 
 
+def test_verify_says_in_one_line_what_is_wrong_and_names_the_rule_once(
+    houle_in: Houle, finished: Path
+) -> None:
+    moves = json.loads(finished.read_text("utf-8"))["moves"]
+    path = edited(finished, moves=[*moves[:3], moves[0], *moves[4:]])
+    done = houle_in("verify", path.name)
+    (line,) = done.out.splitlines()
+    assert done.code == 1 and len(line) > 80
+    assert line.count("(LU-27)") == 1
+
+
 @pytest.mark.parametrize("command", ["verify", "replay"])
 def test_what_is_wrong_with_a_record_is_said_in_french(
     command: str, houle_in: Houle, finished: Path

@@ -101,11 +101,11 @@ def verify(path: Path, words: Words) -> int:
     try:
         match = read_match(path, words)
     except RecordError as error:
-        screen.line(
-            words("verify.bad", file=path, why=error.message(words.language)), style="bold red"
-        )
+        why = error.message(words.language)
+        screen.whole_line(words("verify.bad", file=path, why=why), style="bold red")
         return 1
     key = "verify.good" if match.is_over else "verify.running"
     moves = words.count("verify.moves", len(match.played))
-    screen.line(words(key, file=path, game=match.game.title, moves=moves), style="bold green")
+    said = words(key, file=path, game=match.game.title, moves=moves)
+    screen.whole_line(said, style="bold green")
     return 0

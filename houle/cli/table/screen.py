@@ -56,6 +56,10 @@ class Screen:
         """Print a line of text, wrapped if it is too long."""
         self.console.print(Text(text, style=style))
 
+    def whole_line(self, text: str, style: str = "") -> None:
+        """Print a text as one line, however long: for results that programs read."""
+        self.console.print(Text(text, style=style), soft_wrap=True)
+
     def ask(self, prompt: str) -> str:
         """Read a line after the prompt; EOFError at the end of the input."""
         sys.stdout.write(f"{prompt} " if self.is_terminal else f"{prompt}\n")
