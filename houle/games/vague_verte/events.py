@@ -28,7 +28,7 @@ from houle.engine.event import Kind
     FURTHEST,
 ) = range(21)
 
-# Shuffled piles are listed from the bottom card to the top card.
+# Shuffled piles are listed in the order in which they are drawn, the top card first.
 KINDS = (
     Kind("dealer_chosen", {"dealer": "seat"}, chance=True),
     Kind("deck_shuffled", listed="card", chance=True),
