@@ -9,7 +9,7 @@ import { addWords, startWords } from "../../words";
 import { Texts } from "../../words/texts";
 import { beats } from "./model/beats";
 import lesson from "./lesson.gen.json";
-import { changeTold, trickOf } from "./model/tableView";
+import { changeTold, trickNumber, trickOf } from "./model/tableView";
 import { cardNamed, LETTERS, pointsOn, suitsIn, valuesFor } from "./model/deck";
 import { MOVES, playing } from "./model/moves";
 import { Table } from "./table/Table";
@@ -46,6 +46,15 @@ describe("cards", () => {
     expect(pointsOn(cardNamed("V0"), treasure)).toBe(5);
     expect(pointsOn(cardNamed("Y0"), treasure)).toBe(0);
     expect(pointsOn(cardNamed("Y8"), treasure)).toBe(-4);
+  });
+});
+
+describe("the number of the trick", () => {
+  it("is never more than the tricks of a round", () => {
+    const view = scenes[0]!.view;
+    expect(trickNumber({ ...view, turn: 0, trick_number: 0 })).toBe(1);
+    expect(trickNumber({ ...view, turn: 2, trick_number: 9 })).toBe(10);
+    expect(trickNumber({ ...view, turn: -1, trick_number: 10 })).toBe(10);
   });
 });
 

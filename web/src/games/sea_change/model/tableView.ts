@@ -118,3 +118,8 @@ export function changeTold(
     card: played === undefined ? NONE : numberIn(played, "card"),
   };
 }
+
+/** The number of the trick, from 1; when nobody is to move any more, that of the last one. */
+export function trickNumber(view: SeaChangeView): number {
+  return view.turn === NONE ? Math.max(view.trick_number, 1) : view.trick_number + 1;
+}

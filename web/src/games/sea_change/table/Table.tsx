@@ -20,7 +20,15 @@ import { originOf, TrickSlot } from "./TrickSlot";
 import { Automaton, Deck, OtherPlace } from "./OtherPlace";
 import styles from "./Table.module.css";
 import { TrumpTrack } from "./TrumpTrack";
-import { deckLeft, hasPast, isSolo, lastTrickOf, openHand, trickOf } from "../model/tableView";
+import {
+  deckLeft,
+  hasPast,
+  isSolo,
+  lastTrickOf,
+  openHand,
+  trickNumber,
+  trickOf,
+} from "../model/tableView";
 import { letterOf, NONE, suitsIn } from "../model/deck";
 
 /** The whole table. */
@@ -122,7 +130,7 @@ function Middle({ view, texts }: Play<"sea_change">): ReactNode {
       <p className={styles["round"]}>
         {texts.word("table", "round", {
           round: view.round_number + 1,
-          trick: view.trick_number + 1,
+          trick: trickNumber(view),
         })}
       </p>
       {led !== NONE && (
