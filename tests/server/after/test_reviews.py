@@ -14,6 +14,7 @@ import sqlalchemy as sa
 from houle.server import wall_clock
 from houle.server.after import reviews
 from houle.server.bots import compile_worker
+from houle.server.http.limits import RATES
 from houle.server.messages.answers import ReviewInfo
 from houle.server.store.schema import reviews as stored
 from tests.server.client import PATIENCE, Message, Person, Place
@@ -125,6 +126,20 @@ def test_asking_again_changes_nothing(scene: Scene, reviewer: Reviewer) -> None:
         assert reviewer.begun == ["wave"]
 
     scene(what)
+
+
+def test_asking_for_the_same_review_costs_nothing(scene: Scene, reviewer: Reviewer) -> None:
+    rate = 20.0
+    burst = int(RATES["review"][1] * rate)
+
+    async def what(place: Place) -> None:
+        zoe = await place.guest()
+        reviewer.put(place, SLOW)
+        path = await finished(zoe)
+        for _ in range(burst + 5):
+            assert (await zoe.post(path))["status"] in ("waiting", "running")
+
+    scene(what, rate=rate)
 
 
 def test_progress_is_told_while_it_lasts(scene: Scene, reviewer: Reviewer) -> None:

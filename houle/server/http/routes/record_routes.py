@@ -170,10 +170,12 @@ async def record_review(record_id: Id, request: Request) -> Response:
 
 
 async def ask_for_review(request: Request, person: str, match_id: str) -> Response:
-    """Request a review, and say how far it is."""
-    limits_of(request).check("review", person)
+    """Request a review, and say how far it is; one that has begun or is there costs nothing."""
     reviews = server_of(request).reviews
-    await reviews.ask(match_id)
+    row = await reviews.find(match_id)
+    if row is None or row.status == "failed":
+        limits_of(request).check("review", person)
+        await reviews.ask(match_id)
     return await found_review(reviews, match_id)
 
 

@@ -55,7 +55,9 @@ export interface ReviewState {
   start: () => void;
 }
 
-const EVERY = 1500;
+const EVERY_MS = 1500;
+/** The longest pause after a question without an answer. */
+const LONGEST_PAUSE_MS = 15_000;
 
 /** The review of a match, and its progress while it is being computed. */
 export function useReview(source: Source, wanted: boolean): ReviewState {
@@ -64,32 +66,63 @@ export function useReview(source: Source, wanted: boolean): ReviewState {
   const [turn, setTurn] = useState(0);
   const { id, kind } = source;
 
-  useEffect(() => {
-    let live = true;
-    let timer: ReturnType<typeof setTimeout>;
-    async function look(): Promise<void> {
-      try {
-        const found = await fetchReview({ id, kind }, wanted || turn > 0);
-        if (!live) return;
-        setInfo(found);
-        if (found.status === "waiting" || found.status === "running") {
-          timer = setTimeout(() => void look(), EVERY);
-        }
-      } catch (error) {
-        if (!live) return;
-        setWhy(error instanceof Refusal ? error.sentence : null);
-      }
-    }
-    void look();
-    return () => {
-      live = false;
-      clearTimeout(timer);
-    };
-  }, [id, kind, wanted, turn]);
+  useEffect(
+    () =>
+      followReview({ id, kind }, wanted || turn > 0, (found, refused) => {
+        if (found !== null) setInfo(found);
+        setWhy(refused);
+      }),
+    [id, kind, wanted, turn],
+  );
 
   const review = info?.status === "done" ? (info.review as unknown as Review) : null;
   const isMissing = info?.status === "none";
   return { info, review, isMissing, why, start: () => setTurn((before) => before + 1) };
+}
+
+type Told = (info: ReviewInfo | null, why: string | null) => void;
+
+/**
+ * Follow a review until it is there, and start it first if asked to; returns how to stop.
+ *
+ * It is started once. After that only its progress is read; a lost connection, a restarting server
+ * or too many questions only make the pauses longer.
+ */
+export function followReview(source: Source, start: boolean, told: Told): () => void {
+  let live = true;
+  let timer: ReturnType<typeof setTimeout>;
+  let pause = EVERY_MS;
+  let isStarted = !start;
+  async function look(): Promise<void> {
+    try {
+      const found = await fetchReview(source, !isStarted);
+      if (!live) return;
+      isStarted = true;
+      pause = EVERY_MS;
+      told(found, null);
+      if (found.status === "waiting" || found.status === "running") later(EVERY_MS);
+    } catch (error) {
+      if (!live) return;
+      if (error instanceof Refusal && !passes(error)) told(null, error.sentence);
+      else {
+        pause = Math.min(2 * pause, LONGEST_PAUSE_MS);
+        later(pause);
+      }
+    }
+  }
+  function later(wait: number): void {
+    timer = setTimeout(() => void look(), wait);
+  }
+  void look();
+  return () => {
+    live = false;
+    clearTimeout(timer);
+  };
+}
+
+/** Whether the same question may be answered later. */
+function passes({ status }: Refusal): boolean {
+  return status === 429 || status >= 500;
 }
 
 async function fetchReview({ id, kind }: Source, start: boolean): Promise<ReviewInfo> {
