@@ -51,9 +51,9 @@ EXAMPLES: list[tuple[HouleError, str, str]] = [
         "la partie est finie : '37' arrive trop tard",
     ),
     (
-        RecordError(sentences("record.row", given=3), move_number=2, rule="W-1"),
-        "bad record: move 2: [seat, notation] is expected, not 3 (W-1)",
-        "mauvais enregistrement : coup 2 : il faut [place, notation], pas 3 (W-1)",
+        RecordError(sentences("record.row", given=3), move_number=2),
+        "bad record: move 2: [seat, notation] is expected, not 3",
+        "mauvais enregistrement : coup 2 : il faut [place, notation], pas 3",
     ),
     (
         NoChoiceError(2),
