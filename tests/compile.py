@@ -3,24 +3,94 @@
 from __future__ import annotations
 
 import os
-from concurrent.futures import ProcessPoolExecutor
+import subprocess
+import sys
+import tempfile
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
 
 from houle import games
+from houle.bots import compile as search
+from houle.simulation import compile, drivers
+from tests.contract import test_backends, test_bare
+from tests.packages import install_hearts
+from tests.simulation import test_compile
 from tests.walks import backend, new_match
 
+Settings = dict[str, str]
+ROOT = Path(__file__).parents[1]
 
-def compile_for(name: str) -> None:
-    """Compile the driver of the contract for a game, or load it if it is there."""
+
+def compile_contract(name: str) -> None:
+    """The driver of the contract."""
     game = games.find(name)
     match = new_match(game, game.options(), 1)
     backend(game).look(match.state, match.to_move[0])
 
 
+def compile_traces(name: str) -> None:
+    """The driver that writes every state down, also of states without knowledge."""
+    game = games.find(name)
+    trace = compile.compiled(game, drivers.trace)
+    for struct in {game.state, game.bare}:
+        test_bare.traced(game, struct, game.options(), 1, trace)
+
+
+def compile_search(name: str) -> None:
+    """The bots' search, for a game that does not come with Houle."""
+    search.compile_game(games.find(name))
+
+
+def compile_batch(name: str) -> None:
+    """Whole matches, as the test of linking plays them."""
+    exec(test_compile.PROGRAM, {})
+
+
+JOBS: dict[str, Callable[[str], None]] = {
+    "contract": compile_contract,
+    "traces": compile_traces,
+    "search": compile_search,
+    "batch": compile_batch,
+}
+
+
+def jobs(site: Path) -> list[tuple[str, str, Settings]]:
+    """What to compile, for which game and with which settings; the longest first."""
+    checked = {"NUMBA_BOUNDSCHECK": "1"}
+    names = [game.name for game in reversed(test_backends.GAMES)]
+    bare = [game.name for game in test_bare.GAMES]
+    return [
+        *(("traces", name, checked) for name in names),
+        *(("contract", name, {}) for name in names),
+        *(("traces", name, {}) for name in bare),
+        *(
+            (what, "hearts", {"PYTHONPATH": f"{site}{os.pathsep}{ROOT}"})
+            for what in ("contract", "search")
+        ),
+        ("batch", test_compile.GAME.name, {"HOULE_LINKING": "off"}),
+    ]
+
+
+def run(job: tuple[str, str, Settings]) -> None:
+    """Compile in a process of its own, which has its own settings."""
+    what, name, settings = job
+    print(f"Compiling for the tests: {name}, {what}", flush=True)
+    command = [sys.executable, "-m", "tests.compile", what, name]
+    subprocess.run(
+        command, env={**os.environ, **settings}, check=True, stdout=subprocess.DEVNULL, cwd=ROOT
+    )
+
+
 def main() -> None:
     """Compile for every game, on all cores."""
-    with ProcessPoolExecutor(os.cpu_count()) as pool:
-        list(pool.map(compile_for, reversed(games.NAMES)))
+    with tempfile.TemporaryDirectory() as folder, ThreadPoolExecutor(os.cpu_count()) as pool:
+        install_hearts(Path(folder))
+        list(pool.map(run, jobs(Path(folder))))
 
 
 if __name__ == "__main__":
-    main()
+    if len(sys.argv) > 1:
+        JOBS[sys.argv[1]](sys.argv[2])
+    else:
+        main()
