@@ -73,10 +73,13 @@ export async function playOn(page: Page, wish: Wish = {}): Promise<number> {
   return pressed;
 }
 
-/** Press one element that leads to a legal move, if there is one. */
-export async function pressOne(page: Page, random: () => number): Promise<boolean> {
+/**
+ * Press one element that leads to a legal move, if there is one: rather one that has not been
+ * tried since `step`, which tells how far a lesson is.
+ */
+export async function pressOne(page: Page, random: () => number, step: string): Promise<boolean> {
   const found = await page.evaluate(choose, {
-    ...{ over: OVER, pick: random(), keep: random(), idle: 0, inLesson: true },
+    ...{ over: OVER, pick: random(), keep: random(), idle: 0, inLesson: true, step },
   });
   if (typeof found === "string") return false;
   await byMouse(page, found);
@@ -91,6 +94,7 @@ interface Choice {
   /** How long nothing could be pressed, in milliseconds. */
   idle: number;
   inLesson: boolean;
+  step?: string;
 }
 
 /**
@@ -157,13 +161,16 @@ async function choose(wish: Choice): Promise<"over" | "nothing" | Spot> {
   for (;;) {
     if (document.querySelector(wish.over) !== null) return "over";
     const waited = performance.now() - start;
-    const found = candidates(wish.idle + waited);
+    const possible = candidates(wish.idle + waited);
+    const untried = possible.filter((node) => node.getAttribute("data-tried") !== wish.step);
+    const found = untried.length > 0 ? untried : possible;
     const first = Math.floor(wish.pick * found.length);
     for (let i = 0; i < found.length; i += 1) {
       const node = found[(first + i) % found.length]!;
       const spot = spotOn(node);
       if (spot === null) continue;
       node.setAttribute("data-robot", "");
+      if (wish.step !== undefined) node.setAttribute("data-tried", wish.step);
       return spot;
     }
     if (wish.inLesson || waited > 400) return "nothing";
