@@ -151,7 +151,7 @@ def test_why_is_answered_to_those_who_sit_there(scene: Scene) -> None:
         assert (await yan.http.get(f"{path}/why?move=3")).json()["code"] == "not_allowed"
         odd = await zoe.http.get(f"{path}/why?move=nonsense")
         assert (odd.status_code, odd.json()["code"]) == (422, "bad_notation")
-        assert odd.json()["sentence"] == "“nonsense” is no move in this game."
+        assert odd.json()["sentence"] == "“nonsense” is not a move in this game."
         assert (await zoe.http.get(f"{path}/why")).status_code == 422
 
     scene(what)
