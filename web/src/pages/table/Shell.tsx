@@ -10,6 +10,7 @@ import { Button, ButtonLink } from "../../parts/controls/Button";
 import { Dialog } from "../../parts/controls/Dialog";
 import { Preferences } from "../../parts/controls/Preferences";
 import { tell } from "../../parts/controls/Toast";
+import { Practice } from "../../parts/tables/Practice";
 import type { Advice } from "../../protocol.gen";
 import { Stage } from "../../stage/Stage";
 import { useWords } from "../../words";
@@ -47,6 +48,7 @@ export function Shell({ open, game, texts }: Props): ReactNode {
           <span className={styles["logo"]}>Houle</span>
         </ButtonLink>
         <h1 className="visually-hidden">{String(texts.given.words["title"])}</h1>
+        <Practice table={open.info} />
         <Turn play={play} game={game} frame={frame} />
         <nav className={styles["tools"]} aria-label={t("tools")}>
           {open.info.hints && open.seat !== null && play.result === null && (
