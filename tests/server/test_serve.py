@@ -160,7 +160,7 @@ def own_cache(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.usefixtures("own_cache")
-def test_everything_is_compiled_once_with_what_matches_need_first(
+def test_everything_is_compiled_once_the_search_first(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     cache = Cache(monkeypatch)

@@ -6,7 +6,18 @@ from typing import Annotated, Any, Literal
 
 from pydantic import Field, StringConstraints
 
-from .protocol import Clock, Complaint, Id, Language, Level, Message, NoClock, SeatWish, TableEvent
+from .protocol import (
+    Clock,
+    Complaint,
+    Id,
+    Language,
+    Level,
+    Message,
+    NoClock,
+    SeatWish,
+    TableEvent,
+    WarmUp,
+)
 
 Value = int | str | bool
 """A value of an option."""
@@ -223,6 +234,8 @@ class ReviewInfo(Message):
     """Reviewed decisions, and how many there are (0: not known yet)."""
     review: dict[str, Any] | None
     """docs/review.md describes it."""
+    warm_up: WarmUp | None = None
+    """While the search is being compiled, before the review begins."""
 
 
 class SameDeal(Message):
@@ -256,6 +269,8 @@ class AdviceList(Message):
     number: int
     """The last entry of the table at the time of the request."""
     moves: list[Advice]
+    warm_up: WarmUp | None = None
+    """While the search is being compiled; until then the advice is a rule of thumb."""
 
 
 class WhyNot(Message):
