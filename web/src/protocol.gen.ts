@@ -13,7 +13,7 @@ export type Clock = NoClock | MoveClock | BankClock;
 
 export type FromClient = Hello | WatchLobby | OpenTable | CloseTable | Move | Say | Back | Ping;
 
-export type FromServer = Welcome | TableState | TableNews | Confirmed | Refused | Lobby | LobbyNews | YourTurn | Presence | Pong | Goodbye;
+export type FromServer = Welcome | TableState | TableNews | Confirmed | Refused | Lobby | LobbyNews | YourTurn | Presence | WarmUpNews | Pong | Goodbye;
 
 /** Who the client is. */
 export interface Me {
@@ -184,6 +184,13 @@ export interface TableList {
 /** The code of a table. */
 export interface JoinWish {
   code: string;
+}
+
+/** The search of strong bots is being compiled; until then they play at a lower level. */
+export interface WarmUp {
+  plays_as: Level;
+  /** About how long it still takes; None if nobody knows. */
+  seconds: number | null;
 }
 
 /** Done. */
@@ -383,6 +390,16 @@ export interface Presence {
   spectators: number;
 }
 
+/** Whether bots at a table play below their level until their search is compiled. */
+export interface WarmUpNews {
+  n: number;
+  type: "warm_up";
+  table: string;
+  /** The seats that do; empty if all bots play at their own level. */
+  seats: number[];
+  warm_up: WarmUp | null;
+}
+
 /** The answer to ``ping``. */
 export interface Pong {
   n: number;
@@ -580,6 +597,8 @@ export interface ReviewInfo {
   of: number;
   /** docs/review.md describes it. */
   review: Record<string, unknown> | null;
+  /** While the search is being compiled, before the review begins. */
+  warm_up: WarmUp | null;
 }
 
 /** A new table with the deal of a finished match; game and options are the same. */
@@ -616,6 +635,8 @@ export interface AdviceList {
   /** The last entry of the table at the time of the request. */
   number: number;
   moves: Advice[];
+  /** While the search is being compiled; until then the advice is a rule of thumb. */
+  warm_up: WarmUp | null;
 }
 
 /** Whether a move is allowed now; if not, why and by which rule. */

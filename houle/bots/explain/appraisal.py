@@ -66,9 +66,9 @@ def appraise(view: View, budget: Budget, *, seed: int) -> Appraisal:
     known = exact_values(view, seed=seed)
     moves = legal_moves(view)
     if len(known) == len(moves):
-        return Appraisal(ordered(view, [], known), 0)
+        return Appraisal(ordered([], known), 0)
     found = search(view, moves, enough_for(budget, len(moves)), seed=seed)
-    return Appraisal(ordered(view, found.candidates, known), found.iterations)
+    return Appraisal(ordered(found.candidates, known), found.iterations)
 
 
 def search(view: View, moves: Sequence[Move], budget: Budget, *, seed: int) -> Analysis:
@@ -89,21 +89,13 @@ def enough_for(budget: Budget, moves: int) -> Budget:
     return replace(thorough, iterations=max(budget.iterations, MIN_VISITS * moves))
 
 
-def ordered(
-    view: View, candidates: Sequence[Candidate], known: Mapping[Move, float]
-) -> tuple[Appraised, ...]:
-    """The moves, with exact values where known, sorted by cautious value and advice."""
+def ordered(candidates: Sequence[Candidate], known: Mapping[Move, float]) -> tuple[Appraised, ...]:
+    """The moves, with exact values where known, sorted by their cautious value."""
     visits = sum(c.visits for c in candidates)
     mean = sum(c.value * c.visits for c in candidates) / visits if visits else 0.5
     found = [estimated(c, mean) for c in candidates if c.move not in known]
     found += [Appraised(move, value, 0.0, 0, exact=True) for move, value in known.items()]
-    return tuple(sorted(found, key=lambda m: (-m.cautious_value - advised(view, m.move), m.move)))
-
-
-def advised(view: View, move: Move) -> float:
-    """The bonus of the move for the signals of partners."""
-    own = own_part(view.game, "signals")
-    return 0.0 if own is None else float(own.inclination(view, move))
+    return tuple(sorted(found, key=lambda m: (-m.cautious_value, m.move)))
 
 
 def estimated(candidate: Candidate, mean: float) -> Appraised:

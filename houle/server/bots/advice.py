@@ -8,11 +8,13 @@ from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 
 from houle.bots.explain.hint import Hint, hint, rounded
-from houle.bots.play.bot import Budget
+from houle.bots.play.bot import Budget, judged_moves
+from houle.bots.play.budgets import counted
 from houle.engine.errors import IllegalMoveError, MatchOverError
 from houle.engine.game import Game
 from houle.engine.match import Match
 from houle.engine.rule import Seat
+from houle.engine.text import load
 from houle.engine.view import View
 from houle.server.errors import Refusal, complaint_about
 from houle.server.messages.answers import Advice, AdviceList, WhyNot
@@ -20,10 +22,12 @@ from houle.server.tables import access
 from houle.server.tables.actions import TableActions
 from houle.server.tables.live_table import LiveTable
 
-from .compile_worker import prepare_bots
+from .warm_up import STAND_IN, best_level, warm_up
 
+LEVEL = "amiral"
+"""The level whose search finds hints."""
 THOUGHT = Budget(seconds=0.5)
-"""The thinking time for a hint."""
+"""The thinking time for a hint, on an idle machine."""
 THREADS = 2
 
 
@@ -53,8 +57,10 @@ class Adviser:
     async def hint(self, person: str, table_id: str, language: str) -> AdviceList:
         """The best moves of the person's seat."""
         view, number = await self.looking(person, table_id)
-        await prepare_bots(view.game, "capitaine")
-        ask = partial(hint, view, budget=THOUGHT, seed=number)
+        if await best_level(view.game, LEVEL) == STAND_IN:
+            warming, moves = await warm_up(view.game), [rule_of_thumb(view, language)]
+            return AdviceList(number=number, moves=moves, warm_up=warming)
+        ask = partial(hint, view, budget=counted(view.game, THOUGHT), seed=number)
         found = await asyncio.get_running_loop().run_in_executor(self.pool, ask)
         return AdviceList(number=number, moves=in_words(found, view.game, language))
 
@@ -73,6 +79,19 @@ def sitting(live: LiveTable, person: str) -> tuple[Match, Seat]:
     if live.match is None:
         raise Refusal("not_started")
     return live.match, live.seat_of(person)
+
+
+def rule_of_thumb(view: View, language: str) -> Advice:
+    """The heuristic's best move: a simple answer, while the search is being compiled."""
+    best = max(judged_moves(view), key=lambda judged: judged[0])[1]
+    words = load("houle.bots", language)["reasons"]
+    return Advice(
+        move=view.game.notation.format_move(best),
+        value=None,
+        error=None,
+        exact=False,
+        why=str(words["rule_of_thumb"]),
+    )
 
 
 def in_words(found: Sequence[Hint], game: Game, language: str) -> list[Advice]:

@@ -17,6 +17,7 @@ from .protocol import (
     SeatNumber,
     SeatWish,
     TableEvent,
+    WarmUp,
 )
 
 Value = int | str | bool
@@ -234,6 +235,8 @@ class ReviewInfo(Message):
     """Reviewed decisions, and how many there are (0: not known yet)."""
     review: dict[str, Any] | None
     """docs/review.md describes it."""
+    warm_up: WarmUp | None = None
+    """While the search is being compiled, before the review begins."""
 
 
 class SameDeal(Message):
@@ -277,6 +280,8 @@ class AdviceList(Message):
     number: int
     """The last entry of the table at the time of the request."""
     moves: list[Advice]
+    warm_up: WarmUp | None = None
+    """While the search is being compiled; until then the advice is a rule of thumb."""
 
 
 class WhyNot(Message):

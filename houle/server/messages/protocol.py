@@ -241,6 +241,14 @@ class JoinWish(Message):
     code: Code
 
 
+class WarmUp(Message):
+    """The search of strong bots is being compiled; until then they play at a lower level."""
+
+    plays_as: Level
+    seconds: int | None
+    """About how long it still takes; None if nobody knows."""
+
+
 class Ok(Message):
     """Done."""
 
@@ -471,6 +479,16 @@ class Presence(Numbered):
     spectators: int
 
 
+class WarmUpNews(Numbered):
+    """Whether bots at a table play below their level until their search is compiled."""
+
+    type: Literal["warm_up"] = "warm_up"
+    table: Id
+    seats: list[int]
+    """The seats that do; empty if all bots play at their own level."""
+    warm_up: WarmUp | None
+
+
 class Pong(Numbered):
     """The answer to ``ping``."""
 
@@ -496,6 +514,7 @@ FromServer = Annotated[
     | LobbyNews
     | YourTurn
     | Presence
+    | WarmUpNews
     | Pong
     | Goodbye,
     Field(discriminator="type"),

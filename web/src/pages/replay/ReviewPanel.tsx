@@ -5,8 +5,9 @@ import { useSearch } from "wouter";
 import { useStore } from "../../net/store";
 import { Button } from "../../parts/controls/Button";
 import { SeatMark } from "../../parts/people/Plate";
-import type { Replay } from "../../protocol.gen";
-import { useLanguage, useWords } from "../../words";
+import { reviewWaitWords } from "../../parts/tables/warmUp";
+import type { Replay, ReviewInfo } from "../../protocol.gen";
+import { useLanguage, useWords, type Words } from "../../words";
 import type { Texts } from "../../words/texts";
 import type { Source } from "./Replay";
 import { useReview, whatMattered, type Decision, type Review } from "./review";
@@ -41,7 +42,7 @@ export function ReviewPanel({ source, replay, at, onChoose }: Props): ReactNode 
       )}
       {state.info !== null && state.review === null && (
         <p role="status">
-          {state.info.status === "failed" ? t("review_failed") : t("review_runs")}
+          {state.info.status === "failed" ? t("review_failed") : runningWords(state.info, t)}
           <progress
             className={styles["progress"]}
             max={Math.max(1, state.info.of)}
@@ -59,6 +60,11 @@ export function ReviewPanel({ source, replay, at, onChoose }: Props): ReactNode 
       )}
     </section>
   );
+}
+
+/** That the review is being computed, or still waits for the bots' code to be compiled. */
+function runningWords({ warm_up }: ReviewInfo, t: Words): string {
+  return warm_up === null ? t("review_runs") : reviewWaitWords(warm_up, t);
 }
 
 const WIDTH = 320;

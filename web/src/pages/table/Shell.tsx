@@ -22,6 +22,7 @@ import { skip, useFrame, type Frame } from "./frames";
 import { playersOf } from "./players";
 import styles from "./Shell.module.css";
 import { Turn } from "./Turn";
+import { WarmUpNote } from "./WarmUpNote";
 
 interface Props {
   open: OpenTable;
@@ -83,6 +84,7 @@ export function Shell({ open, game, texts }: Props): ReactNode {
       </header>
       <main className={styles["main"]} onPointerDown={() => skip(open)}>
         <Bay />
+        <WarmUpNote warmUp={open.warmUp} />
         <Stage moment={frame.key} className={styles["stage"]}>
           <game.Table {...play} />
         </Stage>
@@ -217,7 +219,9 @@ function useAdvice(open: OpenTable): [Advice[], () => void] {
   const { id, number } = open.info;
   async function get(): Promise<void> {
     try {
-      setAdvice(await ask("POST /api/tables/{table_id}/hint", { path: { table_id: id } }));
+      const found = await ask("POST /api/tables/{table_id}/hint", { path: { table_id: id } });
+      setAdvice(found);
+      if (found.warm_up !== null) tell(t("warm_up.hint"));
     } catch (error) {
       tell(error instanceof Refusal ? error.sentence : t("offline"), "refusal");
     }
