@@ -50,7 +50,7 @@ class ServerSettings(BaseModel):
     proxies: Annotated[int, Field(ge=0, le=10)] = 0
     rate: Annotated[float, Field(ge=0, le=1e6)] = 20.0
     secure: bool = False
-    pace: Annotated[int, Field(ge=0, le=10_000)] = 700
+    pace: Annotated[int, Field(ge=0, le=10_000)] = 250
     review: Annotated[float, Field(gt=0, le=3600)] = 60.0
     compile: bool = True
     logs: Literal["text", "json"] = "text"

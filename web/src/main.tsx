@@ -11,13 +11,17 @@ import { App } from "./app";
 import { identify } from "./net/store";
 import { preloadPage } from "./pages/preload";
 import { afterPaint } from "./parts/loading/afterPaint";
-import { applyTheme, followDevice } from "./parts/layout/theme";
+import { applyTheme, followTheme } from "./parts/layout/theme";
 import { registerServiceWorker } from "./parts/loading/serviceWorker";
+import { onChoice } from "./preferences/stored";
+import { applySpeed } from "./stage/speed";
 import { firstLanguage, startWords } from "./words";
 
 const language = firstLanguage();
 applyTheme();
-followDevice();
+followTheme();
+applySpeed();
+onChoice(applySpeed);
 registerServiceWorker();
 const parts = soon(() => startWords(language)).then(() =>
   soon(() => {

@@ -38,8 +38,8 @@ from .live_table import LiveTable, due
 from .moves import MoveRequest, client_name
 from .table_service import TRIES, Confirm, TableService
 
-PACE_MS = 700
-"""How long a bot takes at least, so that people can follow."""
+PACE_MS = 250
+"""How long a bot takes at least: pages show its moves at their own speed."""
 SHOWN = 200
 """How many tables a list has at most."""
 MOST_OPEN = 50

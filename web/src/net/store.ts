@@ -15,11 +15,15 @@ import type {
 import { ask, Refusal } from "./api";
 import { Connection, type State } from "./socket";
 
-/** A moment at a table: an entry, and the situation after it. */
+/** A moment of a match: an entry with its number, and the situation after it. */
 export interface Moment {
+  number: number;
   entry: Entry | null;
-  situation: Situation | null;
+  situation: Situation;
 }
+
+/** How many moments are kept. */
+const MOST_MOMENTS = 200;
 
 /** A table that is open on this page. */
 export interface OpenTable {
@@ -27,8 +31,11 @@ export interface OpenTable {
   seat: number | null;
   entries: Entry[];
   situation: Situation | null;
-  /** Moments that have not been shown yet, in order; the last one is the current state. */
-  waiting: Moment[];
+  /**
+   * The latest moments, in order; the last one is the current state. When the server has sent the
+   * table anew, there is only that one.
+   */
+  moments: Moment[];
   presence: Presence | null;
   /** The move that was sent and is not confirmed yet. */
   pending: { id: string; move: string } | null;
@@ -156,17 +163,6 @@ export function takeSeatBack(table: string): void {
   connection?.say({ type: "back", table });
 }
 
-/** Drop the first waiting moment: it has been shown. */
-export function momentShown(table: string): void {
-  const open = get().tables[table];
-  if (open !== undefined) updateTable(table, { waiting: open.waiting.slice(1) });
-}
-
-/** Drop all waiting moments. */
-export function skipMoments(table: string): void {
-  updateTable(table, { waiting: [] });
-}
-
 export function clearRefusal(table: string): void {
   updateTable(table, { refused: null });
 }
@@ -219,13 +215,13 @@ function receiveTable(message: Extract<FromServer, { type: "table" }>): void {
   const before = get().tables[id];
   const goesOn = before !== undefined && message.complete;
   const entries = goesOn ? mergeEntries(before.entries, message.entries) : message.entries;
-  const last = entries.at(-1) ?? null;
+  const { number } = message.table;
   const fresh: OpenTable = {
     info: message.table,
     seat: message.seat,
     entries,
     situation: message.situation,
-    waiting: before === undefined ? [] : [{ entry: last, situation: message.situation }],
+    moments: withMoment([], number, entries.at(-1) ?? null, message.situation),
     presence: before?.presence ?? null,
     pending: before?.pending ?? null,
     refused: before?.refused ?? null,
@@ -246,10 +242,21 @@ function receiveNews(message: Extract<FromServer, { type: "news" }>): void {
     info: { ...(message.table ?? open.info), number: message.entry.number },
     entries: [...open.entries, message.entry],
     situation,
-    waiting: [...open.waiting, { entry: message.entry, situation }],
+    moments: withMoment(open.moments, message.entry.number, message.entry, situation),
   });
   // Taking or leaving a seat changes the view: open the table again.
   if (seat !== open.seat) watchTable(message.id);
+}
+
+/** The moments with one more; before the match there are none. */
+function withMoment(
+  moments: Moment[],
+  number: number,
+  entry: Entry | null,
+  situation: Situation | null,
+): Moment[] {
+  if (situation === null) return [];
+  return [...moments, { number, entry, situation }].slice(-MOST_MOMENTS);
 }
 
 /** The visitor's seat at a table; null: none. */

@@ -5,10 +5,12 @@
  * drawn. When the stage is rendered again, an element that has moved flies there from its old
  * position. A new element comes from the element whose `data-place` matches its `data-from`. A
  * removed element leaves a copy that flies to the place in its `data-gone`. Animations delay
- * nothing: the page is in its new state at once. With reduced motion there are none.
+ * nothing: the page is in its new state at once. If the user or the device wants none, there are none.
  */
 import { animate } from "motion/mini";
 import { Component, createRef, type ReactNode } from "react";
+
+import { isStill } from "./speed";
 
 interface Spot {
   left: number;
@@ -25,19 +27,22 @@ interface Snapshot {
 interface Props {
   /** Changes with every frame; elements fly only then. */
   moment: string | number;
-  still?: boolean;
+  /** The entry that is shown. */
+  step?: number;
+  /** How long a flight takes, in milliseconds. */
+  flightMs?: number;
   className?: string;
   children: ReactNode;
 }
 
-const FLIGHT = 0.3;
+const USUAL_MS = 300;
 const NEAR = 3;
 
 export class Stage extends Component<Props> {
   private readonly root = createRef<HTMLDivElement>();
 
   override getSnapshotBeforeUpdate(before: Props): Snapshot | null {
-    if (before.moment === this.props.moment || this.isStill()) return null;
+    if (before.moment === this.props.moment || isStill()) return null;
     return this.root.current === null ? null : look(this.root.current, true);
   }
 
@@ -47,29 +52,30 @@ export class Stage extends Component<Props> {
       landings.get(node)?.();
     }
     const now = look(this.root.current, false);
+    const { flightMs = USUAL_MS } = this.props;
     for (const [name, thing] of now.things) {
       const from = before.things.get(name)?.spot ?? origin(thing.node, before, now);
-      if (from !== null) fly(thing.node, from, thing.spot);
+      if (from !== null) fly(thing.node, from, thing.spot, flightMs);
     }
     for (const [name, thing] of before.things) {
       const place = thing.gone === null ? undefined : now.places.get(thing.gone);
-      if (!now.things.has(name) && place !== undefined) leave(this.root.current, thing, place);
+      if (!now.things.has(name) && place !== undefined) {
+        leave(this.root.current, thing, place, flightMs);
+      }
     }
+    keepPace(this.root.current, USUAL_MS / flightMs);
   }
 
   override render(): ReactNode {
     return (
-      <div ref={this.root} className={this.props.className} data-stage="">
+      <div
+        ref={this.root}
+        className={this.props.className}
+        data-stage=""
+        data-step={this.props.step}
+      >
         {this.props.children}
       </div>
-    );
-  }
-
-  private isStill(): boolean {
-    return (
-      this.props.still === true ||
-      document.hidden ||
-      matchMedia("(prefers-reduced-motion: reduce)").matches
     );
   }
 }
@@ -106,7 +112,7 @@ function origin(node: HTMLElement, before: Snapshot, now: Snapshot): Spot | null
 /** For each element that is still flying, a function that ends its animation at once. */
 const landings = new WeakMap<HTMLElement, () => void>();
 
-function fly(node: HTMLElement, from: Spot, to: Spot): void {
+function fly(node: HTMLElement, from: Spot, to: Spot, ms: number): void {
   const x = from.left + from.width / 2 - (to.left + to.width / 2);
   const y = from.top + from.height / 2 - (to.top + to.height / 2);
   const scale = to.width > 0 && from.width > 0 ? from.width / to.width : 1;
@@ -119,7 +125,7 @@ function fly(node: HTMLElement, from: Spot, to: Spot): void {
   const flight = animate(
     node,
     { transform: [`translate(${x}px, ${y}px) scale(${scale}) ${rest}`, rest || "none"] },
-    { duration: FLIGHT, ease: [0.22, 0.8, 0.3, 1] },
+    { duration: ms / 1000, ease: [0.22, 0.8, 0.3, 1] },
   );
   function land(): void {
     if (landings.get(node) !== land) return;
@@ -132,7 +138,12 @@ function fly(node: HTMLElement, from: Spot, to: Spot): void {
   void flight.then(land);
 }
 
-function leave(root: HTMLElement, thing: { spot: Spot; node: HTMLElement }, to: Spot): void {
+interface Leaving {
+  spot: Spot;
+  node: HTMLElement;
+}
+
+function leave(root: HTMLElement, thing: Leaving, to: Spot, ms: number): void {
   const ghost = thing.node;
   ghost.removeAttribute("data-fly");
   ghost.removeAttribute("id");
@@ -155,6 +166,17 @@ function leave(root: HTMLElement, thing: { spot: Spot; node: HTMLElement }, to: 
   void animate(
     ghost,
     { transform: ["none", `translate(${x}px, ${y}px) scale(${scale})`], opacity: [1, 0.2] },
-    { duration: FLIGHT, ease: [0.5, 0, 0.6, 1] },
+    { duration: ms / 1000, ease: [0.5, 0, 0.6, 1] },
   ).then(() => ghost.remove());
+}
+
+/** Let the animations of the styles, such as tumbling dice, run as fast as the flights. */
+function keepPace(root: HTMLElement, rate: number): void {
+  if (typeof CSSAnimation === "undefined") return;
+  for (const animation of root.getAnimations({ subtree: true })) {
+    const isEndless = animation.effect?.getTiming().iterations === Infinity;
+    if (animation instanceof CSSAnimation && !isEndless && animation.playbackRate !== rate) {
+      animation.updatePlaybackRate(rate);
+    }
+  }
 }

@@ -1,20 +1,12 @@
 /** A few quiet, synthesised sounds; off until the user turns them on. */
+import { chosen, SOUND } from "../preferences/stored";
+
 export type Sound = "card" | "splash" | "belt" | "ducks" | "bell" | "dice" | "cheer";
 
-const KEY = "houle.sound";
 let context: AudioContext | null = null;
 
-export function soundIsOn(): boolean {
-  return localStorage.getItem(KEY) === "on";
-}
-
-export function switchSound(on: boolean): void {
-  localStorage.setItem(KEY, on ? "on" : "off");
-  if (on) play("card");
-}
-
 export function play(sound: Sound): void {
-  if (!soundIsOn() || typeof AudioContext === "undefined") return;
+  if (chosen(SOUND) === "off" || typeof AudioContext === "undefined") return;
   context ??= new AudioContext();
   if (context.state === "suspended") void context.resume();
   PLAYERS[sound](context, context.currentTime);

@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 
 import { play as playSound } from "../../stage/sound";
 import type { AnyGame, Beat } from "../../games/contract";
-import { isStill } from "../table/frames";
+import { isStill, speedFactor } from "../../stage/speed";
 import type { Shown } from "./scene";
 
 export interface ReelFrame extends Shown {
@@ -45,7 +45,10 @@ export function useReel(
     }
     const shownFor =
       at.beat < at.beats.length ? (at.beats[at.beat]?.ms ?? 0) : at.index === 0 ? 0 : STAND;
-    const timer = setTimeout(() => setAt(next(at, scenes, viewer, game, target)), shownFor);
+    const timer = setTimeout(
+      () => setAt(next(at, scenes, viewer, game, target)),
+      shownFor * speedFactor(),
+    );
     return () => clearTimeout(timer);
   }, [at, isMoving, target, scenes, viewer, game]);
 

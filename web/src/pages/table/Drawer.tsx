@@ -3,6 +3,7 @@ import { Tabs } from "radix-ui";
 import type { ReactNode } from "react";
 
 import type { OpenTable } from "../../net/store";
+import type { Entry } from "../../protocol.gen";
 import { useWords } from "../../words";
 import { Chat } from "./Chat";
 import type { AnyGame, Play } from "../../games/contract";
@@ -12,10 +13,13 @@ import { People } from "./People";
 
 export function Drawer({
   open,
+  entries,
   play,
   game,
 }: {
   open: OpenTable;
+  /** The log as far as it has been told. */
+  entries: Entry[];
   play: Play;
   game: AnyGame;
 }): ReactNode {
@@ -29,7 +33,7 @@ export function Drawer({
         <Tabs.Trigger value="help">{t("cards_help")}</Tabs.Trigger>
       </Tabs.List>
       <Tabs.Content value="log" className={styles["content"]}>
-        <Log entries={open.entries} players={play.players} />
+        <Log entries={entries} players={play.players} />
       </Tabs.Content>
       <Tabs.Content value="chat" className={styles["content"]}>
         <Chat open={open} />

@@ -18,6 +18,7 @@ export function Log({ entries, players }: { entries: Entry[]; players: Player[] 
       {entries.map((entry) => (
         <li
           key={entry.number}
+          data-entry={entry.number}
           className={styles["entry"]}
           style={{ borderColor: colourOf(entry, players) }}
         >

@@ -10,17 +10,22 @@ import { Button, ButtonLink } from "../../parts/controls/Button";
 import { Dialog } from "../../parts/controls/Dialog";
 import { Preferences } from "../../parts/controls/Preferences";
 import { tell } from "../../parts/controls/Toast";
+import { useTitle } from "../../parts/layout/useTitle";
 import type { Advice } from "../../protocol.gen";
 import { Stage } from "../../stage/Stage";
+import type { Frame, Timeline } from "../../stage/timeline";
 import { useWords } from "../../words";
 import type { Texts } from "../../words/texts";
 import type { AnyGame, Play } from "../../games/contract";
 import { Drawer } from "./Drawer";
 import { EndPanel } from "./EndPanel";
-import { skip, useFrame, type Frame } from "./frames";
 import { playersOf } from "./players";
+import { Reader } from "./Reader";
 import styles from "./Shell.module.css";
+import { PastButton, SpeedButton } from "./TimelineTools";
+import { toldEntries } from "./told";
 import { Turn } from "./Turn";
+import { useSkipPress, useTimeline, useTimelineKeys } from "./useTimeline";
 
 interface Props {
   open: OpenTable;
@@ -30,16 +35,24 @@ interface Props {
 
 export function Shell({ open, game, texts }: Props): ReactNode {
   const t = useWords();
-  const frame = useFrame(open, game);
+  const [frame, timeline] = useTimeline(open, game);
   const [advice, askAdvice] = useAdvice(open);
   const [asking, setAsking] = useState<{ sentence: string; move: string } | null>(null);
   const [sheet, setSheet] = useState<"drawer" | "menu" | null>(null);
   const [endSeen, setEndSeen] = useState(false);
   useRefusals(open);
-  const play = usePlay({ open, texts, frame, advice, game, setAsking });
+  const presses = useSkipPress(timeline);
+  useTimelineKeys(timeline);
+  const play = usePlay({ open, texts, frame, timeline, advice, game, setAsking });
+  useTurnTitle(play);
+  const told = frame?.told;
+  const entries = useMemo(
+    () => (told === undefined ? [] : toldEntries(open.entries, told)),
+    [open.entries, told],
+  );
   if (frame === null || play === null) return null;
-  const isOver = frame.isNow && play.result !== null;
-  const drawer = <Drawer open={open} play={play} game={game} />;
+  const isOver = play.result !== null;
+  const drawer = <Drawer open={open} entries={entries} play={play} game={game} />;
   return (
     <div className={styles["shell"]}>
       <header className={styles["top"]}>
@@ -60,6 +73,8 @@ export function Shell({ open, game, texts }: Props): ReactNode {
               {t("hint")}
             </Button>
           )}
+          {open.seat !== null && <PastButton frame={frame} timeline={timeline} />}
+          <SpeedButton />
           <Button
             look="quiet"
             iconOnly
@@ -79,9 +94,14 @@ export function Shell({ open, game, texts }: Props): ReactNode {
           </Button>
         </nav>
       </header>
-      <main className={styles["main"]} onPointerDown={() => skip(open)}>
+      <main className={styles["main"]} {...presses}>
         <Bay />
-        <Stage moment={frame.key} className={styles["stage"]}>
+        <Stage
+          moment={frame.key}
+          step={frame.step}
+          flightMs={frame.flightMs}
+          className={styles["stage"]}
+        >
           <game.Table {...play} />
         </Stage>
         <Away open={open} />
@@ -96,9 +116,7 @@ export function Shell({ open, game, texts }: Props): ReactNode {
       <aside className={styles["drawer"]} aria-label={t("log_and_chat")}>
         {drawer}
       </aside>
-      <p className="visually-hidden" role="log" aria-live="polite">
-        {frame.events.map((event) => event.text).join(" ")}
-      </p>
+      <Reader entries={entries} />
       {sheet === "drawer" && (
         <Dialog title={t("log_and_chat")} sheet onClose={() => setSheet(null)}>
           {drawer}
@@ -136,44 +154,57 @@ interface PlayWish {
   open: OpenTable;
   texts: Texts;
   frame: Frame | null;
+  timeline: Timeline;
   advice: Advice[];
   game: AnyGame;
   setAsking: (asking: { sentence: string; move: string }) => void;
 }
 
-function usePlay({ open, texts, frame, advice, game, setAsking }: PlayWish): Play | null {
+function usePlay(wish: PlayWish): Play | null {
+  const { open, texts, frame, timeline, advice, game, setAsking } = wish;
   const t = useWords();
   const skew = useStore((store) => store.skew);
   return useMemo(() => {
     if (frame === null) return null;
     const { situation } = frame;
-    const mine = frame.isNow && open.pending === null;
+    const mine = frame.isPresent && open.pending === null;
+    /** Act at the present only: a key pressed before that skips to it. */
+    const now = (act: () => void): void => (frame.isPresent ? act() : timeline.skip());
     const play: Play = {
       game: open.info.game as Play["game"],
       options: open.info.options,
       view: frame.view,
       viewer: open.seat,
       players: playersOf(open, skew),
-      toMove: frame.isNow ? situation.to_move : [],
+      toMove: frame.isWhole && !frame.isAgain ? situation.to_move : [],
       legal: mine ? situation.legal : [],
-      asides: frame.isNow ? situation.asides : [],
+      asides: frame.isPresent ? situation.asides : [],
       events: frame.events,
       lastMove: frame.lastMove,
       texts,
       pending: open.pending?.move ?? null,
       advice,
       clocks: situation.clocks,
-      result: frame.isNow ? situation.result : null,
+      result: frame.isPresent && frame.hasLanded ? situation.result : null,
       isLive: true,
-      act: (notation) => {
-        const sentence = game.confirm?.(play, notation) ?? null;
-        if (sentence === null) move(open.info.id, notation);
-        else setAsking({ sentence, move: notation });
-      },
-      explain: (notation) => void explain(open, notation, t("offline")),
+      act: (notation) =>
+        now(() => {
+          const sentence = game.confirm?.(play, notation) ?? null;
+          if (sentence === null) move(open.info.id, notation);
+          else setAsking({ sentence, move: notation });
+        }),
+      explain: (notation) => now(() => void explain(open, notation, t("offline"))),
     };
     return play;
-  }, [open, texts, frame, advice, skew, game, setAsking, t]);
+  }, [open, texts, frame, timeline, advice, skew, game, setAsking, t]);
+}
+
+/** Shows in the browser's tab whether it is our turn. */
+function useTurnTitle(play: Play | null): void {
+  const t = useWords();
+  const title = String(play?.texts.given.words["title"] ?? "");
+  const isMine = play !== null && play.viewer !== null && play.toMove.includes(play.viewer);
+  useTitle(isMine ? `${t("your_turn")} ${title}` : title);
 }
 
 /** Ask the server why a move may not be made, and show what it says. */

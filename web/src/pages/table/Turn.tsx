@@ -3,9 +3,9 @@ import type { ReactNode } from "react";
 
 import { useStore } from "../../net/store";
 import { SeatMark } from "../../parts/people/Plate";
+import type { Frame } from "../../stage/timeline";
 import { useWords } from "../../words";
 import type { AnyGame, Play } from "../../games/contract";
-import type { Frame } from "./frames";
 import styles from "./Turn.module.css";
 
 export function Turn({
@@ -15,12 +15,11 @@ export function Turn({
 }: {
   play: Play;
   game: AnyGame;
-  frame: Frame | null;
+  frame: Frame;
 }): ReactNode {
   const t = useWords();
   const link = useStore((store) => store.link);
-  const mine = play.viewer !== null && play.toMove.includes(play.viewer);
-  const told = frame !== null && !frame.isNow ? (frame.events.at(-1)?.text ?? "") : "";
+  const mine = frame.isPresent && play.viewer !== null && play.toMove.includes(play.viewer);
   return (
     <div
       className={styles["turn"]}
@@ -30,8 +29,12 @@ export function Turn({
     >
       {play.isLive && link !== "on" ? (
         <span className={styles["lost"]}>{t("reconnecting")}</span>
-      ) : told !== "" ? (
-        <span>{told}</span>
+      ) : frame.isAgain ? (
+        <span>
+          <strong>{t("since_last_turn_is")}</strong> {frame.saying}
+        </span>
+      ) : !frame.isPresent && frame.saying !== "" ? (
+        <span>{frame.saying}</span>
       ) : play.result !== null ? (
         <span>{t("over")}</span>
       ) : play.pending !== null ? (

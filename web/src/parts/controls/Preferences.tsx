@@ -1,37 +1,42 @@
-/** Language, theme and sound. */
+/** Language, theme, animations and sound. */
 import { ToggleGroup } from "radix-ui";
-import { useState, type ReactNode } from "react";
+import type { ReactNode } from "react";
 
 import { connect, useStore } from "../../net/store";
-import type { Language } from "../../protocol.gen";
-import { soundIsOn, switchSound } from "../../stage/sound";
+import { SOUND, SPEED, THEME, usePreference } from "../../preferences/stored";
+import { play } from "../../stage/sound";
+import { wantsLessMotion } from "../../stage/speed";
 import { chooseLanguage, LANGUAGES, useLanguage, useWords } from "../../words";
 import styles from "./Preferences.module.css";
-import { chosenTheme, chooseTheme, THEMES, type Theme } from "../layout/theme";
 
 export function Preferences(): ReactNode {
   const t = useWords();
-  const [theme, setTheme] = useState(chosenTheme);
-  const [sound, setSound] = useState(soundIsOn);
+  const [theme, setTheme] = usePreference(THEME);
+  const [speed, setSpeed] = usePreference(SPEED);
+  const [sound, setSound] = usePreference(SOUND);
   return (
     <div className={styles["switches"]}>
       <LanguageSwitch />
       <Choice
         label={t("theme")}
         value={theme}
-        values={THEMES.map((value) => ({ value, name: t(`themes.${value}`) }))}
-        onChange={(value) => {
-          chooseTheme(value as Theme);
-          setTheme(value as Theme);
-        }}
+        values={THEME.values.map((value) => ({ value, name: t(`themes.${value}`) }))}
+        onChange={setTheme}
       />
       <Choice
+        label={t("speed")}
+        value={speed}
+        values={SPEED.values.map((value) => ({ value, name: t(`speeds.${value}`) }))}
+        onChange={setSpeed}
+      />
+      {wantsLessMotion() && <p className={styles["note"]}>{t("less_motion")}</p>}
+      <Choice
         label={t("sound")}
-        value={sound ? "on" : "off"}
-        values={["off", "on"].map((value) => ({ value, name: t(value) }))}
+        value={sound}
+        values={SOUND.values.map((value) => ({ value, name: t(value) }))}
         onChange={(value) => {
-          switchSound(value === "on");
-          setSound(value === "on");
+          setSound(value);
+          play("card");
         }}
       />
     </div>
@@ -48,21 +53,21 @@ export function LanguageSwitch(): ReactNode {
       value={language}
       values={LANGUAGES.map((value) => ({ value, name: value === "fr" ? "Français" : "English" }))}
       onChange={(value) => {
-        chooseLanguage(value as Language);
-        if (me !== null) connect(value as Language);
+        chooseLanguage(value);
+        if (me !== null) connect(value);
       }}
     />
   );
 }
 
-interface ChoiceProps {
+interface ChoiceProps<T extends string> {
   label: string;
-  value: string;
-  values: { value: string; name: string }[];
-  onChange: (value: string) => void;
+  value: T;
+  values: { value: T; name: string }[];
+  onChange: (value: T) => void;
 }
 
-function Choice({ label, value, values, onChange }: ChoiceProps): ReactNode {
+function Choice<T extends string>({ label, value, values, onChange }: ChoiceProps<T>): ReactNode {
   return (
     <div className={styles["choice"]}>
       <span className={styles["label"]}>{label}</span>
@@ -71,7 +76,7 @@ function Choice({ label, value, values, onChange }: ChoiceProps): ReactNode {
         value={value}
         aria-label={label}
         className={styles["group"]}
-        onValueChange={(chosen) => chosen !== "" && onChange(chosen)}
+        onValueChange={(chosen) => chosen !== "" && onChange(chosen as T)}
       >
         {values.map((one) => (
           <ToggleGroup.Item key={one.value} value={one.value}>

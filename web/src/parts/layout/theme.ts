@@ -1,18 +1,5 @@
 /** Day, night or high contrast: what was chosen, or what the device prefers. */
-export type Theme = "auto" | "day" | "night" | "contrast";
-
-const KEY = "houle.theme";
-export const THEMES: readonly Theme[] = ["auto", "day", "night", "contrast"];
-
-export function chosenTheme(): Theme {
-  const chosen = localStorage.getItem(KEY) as Theme | null;
-  return chosen !== null && THEMES.includes(chosen) ? chosen : "auto";
-}
-
-export function chooseTheme(theme: Theme): void {
-  localStorage.setItem(KEY, theme);
-  applyTheme();
-}
+import { chosen, onChoice, THEME, type Theme } from "../../preferences/stored";
 
 /** Set the theme on the page. */
 export function applyTheme(): void {
@@ -20,13 +7,15 @@ export function applyTheme(): void {
 }
 
 export function themeNow(): Exclude<Theme, "auto"> {
-  const chosen = chosenTheme();
-  if (chosen !== "auto") return chosen;
+  const theme = chosen(THEME);
+  if (theme !== "auto") return theme;
   if (matchMedia("(prefers-contrast: more)").matches) return "contrast";
   return matchMedia("(prefers-color-scheme: dark)").matches ? "night" : "day";
 }
 
-export function followDevice(): void {
+/** Change the theme when the user or the device does. */
+export function followTheme(): void {
+  onChoice(applyTheme);
   matchMedia("(prefers-color-scheme: dark)").addEventListener("change", applyTheme);
   matchMedia("(prefers-contrast: more)").addEventListener("change", applyTheme);
 }
