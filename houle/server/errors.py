@@ -17,6 +17,7 @@ STATUS = {
     "not_signed_in": 401,
     "bad_login": 401,
     "not_allowed": 403,
+    "private_replay": 403,
     "origin": 403,
     "no_table": 404,
     "no_record": 404,

@@ -11,6 +11,7 @@ from prometheus_client import Gauge
 
 from houle import games
 from houle.engine.game import Game
+from houle.server.after.practice import Practice
 from houle.server.after.replays import Replays
 from houle.server.after.reviews import Reviews
 from houle.server.bots.advice import Adviser
@@ -54,6 +55,7 @@ class Server:
         self.accounts = Accounts(self.people, self.actions)
         self.bot_runner = BotRunner(self.actions, settings.threads or os.cpu_count() or 1)
         self.replays, self.adviser = Replays(self.actions), Adviser(self.actions)
+        self.practice = Practice(self.replays)
         record_of, process = self.replays.any_record, self.tables.process
         self.reviews = Reviews(self.store, record_of, process, settings.review)
         self.tasks: list[asyncio.Task[None]] = []

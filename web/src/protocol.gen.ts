@@ -101,6 +101,7 @@ export interface TableWish {
   /** One for each seat; by default the owner sits first and the others are open. */
   seats?: SeatWish[] | null;
   access?: "public" | "private";
+  replay?: "public" | "private";
   clock?: Clock;
   /** The level of bots that play for people who left. */
   level?: Level;
@@ -126,6 +127,11 @@ export interface SeatChange {
   level?: Level | null;
 }
 
+/** Who may see the replay of a table; after the match has begun it can only be closed. */
+export interface ReplayChange {
+  replay: "public" | "private";
+}
+
 /** Who sits on a seat. */
 export interface SeatInfo {
   seat: number;
@@ -148,6 +154,7 @@ export interface TableInfo {
   options: Record<string, Value>;
   owner: string;
   access: "public" | "private";
+  replay: "public" | "private";
   status: "open" | "playing" | "over" | "closed";
   clock: Clock;
   level: string;
@@ -156,7 +163,10 @@ export interface TableInfo {
   /** The commitment to the deal; the secret is published after the match. */
   commitment: string;
   secret: string | null;
+  /** The first match with this deal: its players may know the cards, so this one is practice. */
   same_deal_as: string | null;
+  /** How many of the first moves come from an earlier match; None: it began with the deal. */
+  from_move: number | null;
   next_table: string | null;
   result: Record<string, unknown> | null;
   to_move: number[];
@@ -581,6 +591,15 @@ export interface SameDeal {
   hints?: boolean;
 }
 
+/** A practice table that goes on from a moment of a past match, against bots. */
+export interface PlayOn {
+  /** How many moves of the match are kept; 0: only its deal. */
+  move: number;
+  /** Mine; bots have all others. */
+  seat: number;
+  level?: Level;
+}
+
 /** A move that the search recommends. */
 export interface Advice {
   move: string;
@@ -846,6 +865,7 @@ export interface Endpoints {
   "POST /api/tables/join": { wish: JoinWish; answer: TableInfo };
   "GET /api/tables/{table_id}": { wish: null; answer: TableInfo };
   "POST /api/tables/{table_id}/seats/{seat}": { wish: SeatChange; answer: TableInfo };
+  "POST /api/tables/{table_id}/replay": { wish: ReplayChange; answer: TableInfo };
   "POST /api/tables/{table_id}/start": { wish: null; answer: TableInfo };
   "POST /api/tables/{table_id}/leave": { wish: null; answer: Ok };
   "POST /api/tables/{table_id}/back": { wish: null; answer: Ok };
@@ -856,10 +876,12 @@ export interface Endpoints {
   "POST /api/tables/{table_id}/review": { wish: null; answer: ReviewInfo };
   "GET /api/tables/{table_id}/review": { wish: null; answer: ReviewInfo };
   "POST /api/tables/{table_id}/same-deal": { wish: SameDeal | null; answer: TableInfo };
+  "POST /api/tables/{table_id}/play-on": { wish: PlayOn; answer: TableInfo };
   "GET /api/tables/{table_id}/compare": { wish: null; answer: TableList };
   "POST /api/records": { wish: null; answer: RecordInfo };
   "GET /api/records/{record_id}": { wish: null; answer: MatchRecord };
   "GET /api/records/{record_id}/replay": { wish: null; answer: Replay };
+  "POST /api/records/{record_id}/play-on": { wish: PlayOn; answer: TableInfo };
   "POST /api/records/{record_id}/review": { wish: null; answer: ReviewInfo };
   "GET /api/records/{record_id}/review": { wish: null; answer: ReviewInfo };
   "POST /api/tables/{table_id}/hint": { wish: null; answer: AdviceList };

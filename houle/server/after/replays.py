@@ -104,20 +104,23 @@ class Replays:
     async def own_seat(self, live: LiveTable, person: str | None) -> Seat:
         """The person's seat; somebody who may not see the replay is refused."""
         role = await self.actions.role(live, person)
+        check_begun(live)
         if live.table.status == "over":
             access.check_after_match("replay", live.table, role)
-        else:
-            access.check("own_record", role)
-        check_begun(live)
+        elif not access.may("own_record", role):
+            raise Refusal("not_over")
         return live.seat_of(person)
 
     async def check_review(self, person: str | None, table_id: str, action: str) -> None:
         """Refuse a review of a running match, or to somebody who may not see it."""
         async with self.tables.locked(table_id) as live:
-            role = await self.actions.role(live, person)
-            access.check_after_match(action, live.table, role)
-            if live.table.status != "over":
-                raise Refusal("not_over")
+            await self.check_finished(live, person, action)
+
+    async def check_finished(self, live: LiveTable, person: str | None, action: str) -> None:
+        """Refuse what is for after the match while it runs, or to somebody who may not do it."""
+        if live.table.status != "over":
+            raise Refusal("not_over")
+        access.check_after_match(action, live.table, await self.actions.role(live, person))
 
     # The same deal.
 
@@ -128,25 +131,20 @@ class Replays:
         (``same_deal_as``), and so are all tables made from it in turn.
         """
         async with self.tables.locked(table_id) as live:
-            role = await self.actions.role(live, person.id)
-            access.check_after_match("same_deal", live.table, role)
-            if live.table.status != "over":
-                raise Refusal("not_over")
+            await self.check_finished(live, person.id, "same_deal")
             old = live.table
-        table = TableWish(game=old.game, options=old.options, **dict(wish))
+        given = {**dict(wish), "replay": old.replay}
+        table = TableWish(game=old.game, options=old.options, **given)
         first = old.same_deal_as or old.id
         return await self.actions.make(person, table, secret=old.secret, same_deal_as=first)
 
     async def compare(self, person: str | None, table_id: str) -> TableList:
         """All finished matches with the same deal that the person may see, the first one first."""
         async with self.tables.locked(table_id) as live:
-            role = await self.actions.role(live, person)
-            access.check_after_match("replay", live.table, role)
-            if live.table.status != "over":
-                raise Refusal("not_over")
+            await self.check_finished(live, person, "replay")
             first = live.table.same_deal_as or live.table.id
         found = await self.tables.store.read(partial(read_same_deal, first=first))
-        return listed([(t, c) for t, c in found if may_see(t, c, person)])
+        return listed([(t, c) for t, c in found if t.id == table_id or may_find(t, c, person)])
 
     # Imported records.
 
@@ -364,6 +362,12 @@ def read_record(connection: sa.Connection, record_id: str) -> dict[str, Any] | N
     return body
 
 
+def read_record_game(connection: sa.Connection, record_id: str) -> str | None:
+    """The game of a stored record, if there is one."""
+    found = connection.execute(sa.select(records.c.game).where(records.c.id == record_id))
+    return found.scalar_one_or_none()
+
+
 def read_same_deal(
     connection: sa.Connection, first: str
 ) -> list[tuple[rows.TableRow, list[rows.SeatRow]]]:
@@ -374,10 +378,6 @@ def read_same_deal(
     return rows.tables_with_seats(connection, wanted.order_by(tables.c.made_at))
 
 
-def may_see(table: rows.TableRow, chairs: Sequence[rows.SeatRow], person: str | None) -> bool:
-    """Whether the person may see a finished match."""
-    try:
-        access.check_after_match("replay", table, access.role(table, chairs, person))
-    except Refusal:
-        return False
-    return True
+def may_find(table: rows.TableRow, chairs: Sequence[rows.SeatRow], person: str | None) -> bool:
+    """Whether a list may name a finished match: one by invitation is found by its link only."""
+    return access.may(f"look_{table.access}", access.role(table, chairs, person))

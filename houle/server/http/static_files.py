@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import gzip
 import html
 import json
 import os
+from dataclasses import replace
+from hashlib import blake2b
 from pathlib import Path
 
 from starlette.datastructures import Headers
@@ -19,6 +22,7 @@ from houle.engine.languages import LANGUAGES
 from houle.engine.text import load
 
 from .api_docs import page_of
+from .previews import APP, preview_of, with_preview
 
 FOLDER = Path(__file__).parents[1] / "web"
 """The built web app; index.html is its start page, hashed files are in assets/."""
@@ -26,6 +30,10 @@ FOR_EVER = "public, max-age=31536000, immutable"
 """For files whose name contains a hash of their content."""
 ASK_AGAIN = "no-cache"
 """For all other files: cached, but checked before each use."""
+SHARE = "share"
+"""The folder of the pictures in link previews, which pages elsewhere show."""
+CACHING = {"assets": FOR_EVER, SHARE: "public, max-age=86400"}
+"""How the files of a folder are cached."""
 
 TYPES = {
     ".css": "text/css; charset=utf-8",
@@ -58,6 +66,7 @@ class WebApp(StaticFiles):
     """Serves the built web app: its files, and its start page for every other address."""
 
     def __init__(self, folder: Path = FOLDER) -> None:
+        self.folder = folder
         self.is_built = (folder / "index.html").is_file()
         self.is_bilingual = (folder / FRENCH).is_file()
         self.links = links_ahead(folder / AHEAD)
@@ -89,9 +98,15 @@ class WebApp(StaticFiles):
         return await super().get_response(path, scope)
 
     async def start(self, path: str, scope: Scope) -> Response:
-        """The start page of the app, with preload headers for the requested page."""
-        french = self.is_bilingual and prefers_french(Headers(scope=scope))
-        answer = await super().get_response(FRENCH if french else "index.html", scope)
+        """The start page of the app, with a preview and preload headers of the requested page."""
+        request = Request(scope)
+        french = self.is_bilingual and prefers_french(request.headers)
+        language = "fr" if french else "en"
+        preview = await preview_of(request, path.replace(os.sep, "/"), language)
+        if not (self.folder / "share" / f"{preview.picture}.png").is_file():
+            preview = replace(preview, picture=APP)
+        text = (self.folder / (FRENCH if french else "index.html")).read_text("utf-8")
+        answer = page_response(request, with_preview(text, preview, request, language))
         answer.headers["vary"] = "Accept-Encoding, Accept-Language"
         page, game = (*path.split("/"), "")[:2]
         link = self.links.get(f"{page}/{game}", self.links.get(page))
@@ -120,10 +135,26 @@ class WebApp(StaticFiles):
             answer.headers["content-type"] = kind
         if coding and answer.status_code == 200:
             answer.headers["content-encoding"] = coding
-        kept = Path(full_path).parent.name == "assets"
-        answer.headers["cache-control"] = FOR_EVER if kept else ASK_AGAIN
+        folder = Path(full_path).parent.name
+        answer.headers["cache-control"] = CACHING.get(folder, ASK_AGAIN)
+        if folder == SHARE:
+            answer.headers["cross-origin-resource-policy"] = "cross-origin"
         answer.headers["vary"] = "Accept-Encoding"
         return answer
+
+
+def page_response(request: Request, page: str) -> Response:
+    """A page that was put together for this request: compressed, and cached like a file."""
+    body = page.encode()
+    content = blake2b(body, digest_size=12).hexdigest()
+    headers = {"cache-control": ASK_AGAIN, "etag": f'W/"{content}"'}
+    if headers["etag"] in request.headers.get("if-none-match", ""):
+        return Response(status_code=304, headers=headers)
+    if "gzip" in accepted_codings(request.headers):
+        body, headers["content-encoding"] = gzip.compress(body, 6, mtime=0), "gzip"
+    headers["content-length"] = str(len(body))
+    is_head = request.method == "HEAD"
+    return Response(b"" if is_head else body, 200, headers, media_type=TYPES[".html"])
 
 
 def links_ahead(path: Path) -> dict[str, str]:
@@ -148,13 +179,16 @@ def is_asked_otherwise(scope: Scope) -> bool:
 
 def packed_for(path: str, headers: Headers) -> tuple[str, str]:
     """The compressed file and its encoding, if the browser accepts it; else the file itself."""
-    accepted = {
-        part.split(";")[0].strip() for part in headers.get("accept-encoding", "").split(",")
-    }
+    accepted = accepted_codings(headers)
     for coding, ending in PACKINGS:
         if coding in accepted and os.path.isfile(path + ending):
             return path + ending, coding
     return path, ""
+
+
+def accepted_codings(headers: Headers) -> set[str]:
+    """The encodings that the browser accepts."""
+    return {part.split(";")[0].strip() for part in headers.get("accept-encoding", "").split(",")}
 
 
 def prefers_french(headers: Headers) -> bool:

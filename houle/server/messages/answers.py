@@ -6,7 +6,18 @@ from typing import Annotated, Any, Literal
 
 from pydantic import Field, StringConstraints
 
-from .protocol import Clock, Complaint, Id, Language, Level, Message, NoClock, SeatWish, TableEvent
+from .protocol import (
+    Clock,
+    Complaint,
+    Id,
+    Language,
+    Level,
+    Message,
+    NoClock,
+    SeatNumber,
+    SeatWish,
+    TableEvent,
+)
 
 Value = int | str | bool
 """A value of an option."""
@@ -233,6 +244,16 @@ class SameDeal(Message):
     clock: Clock = Field(default_factory=NoClock)
     level: Level = "matelot"
     hints: bool = True
+
+
+class PlayOn(Message):
+    """A practice table that goes on from a moment of a past match, against bots."""
+
+    move: MoveNumber
+    """How many moves of the match are kept; 0: only its deal."""
+    seat: SeatNumber
+    """Mine; bots have all others."""
+    level: Level = "matelot"
 
 
 # Advice.

@@ -31,6 +31,8 @@ Notation = Annotated[str, StringConstraints(min_length=1, max_length=60)]
 Code = Annotated[str, StringConstraints(pattern=r"^[A-Za-z]{5}$")]
 Language = Literal["en", "fr"]
 Level = Literal["mousse", "matelot", "capitaine", "amiral"]
+ReplayAccess = Literal["public", "private"]
+"""Who may see the replay: everybody who has its link, or only those who sat at the table."""
 SeatNumber = Annotated[int, Field(ge=0, le=15)]
 EntryNumber = Annotated[int, Field(ge=0, le=1_000_000)]
 
@@ -148,6 +150,7 @@ class TableWish(Message):
     seats: list[SeatWish] | None = Field(default=None, max_length=16)
     """One for each seat; by default the owner sits first and the others are open."""
     access: Literal["public", "private"] = "private"
+    replay: ReplayAccess = "public"
     clock: Clock = Field(default_factory=NoClock)
     level: Level = "matelot"
     """The level of bots that play for people who left."""
@@ -174,6 +177,12 @@ class SeatChange(Message):
     level: Level | None = None
 
 
+class ReplayChange(Message):
+    """Who may see the replay of a table; after the match has begun it can only be closed."""
+
+    replay: ReplayAccess
+
+
 class SeatInfo(Message):
     """Who sits on a seat."""
 
@@ -198,6 +207,7 @@ class TableInfo(Message):
     options: dict[str, int | str | bool]
     owner: Id
     access: Literal["public", "private"]
+    replay: ReplayAccess
     status: Literal["open", "playing", "over", "closed"]
     clock: Clock
     level: str
@@ -207,6 +217,9 @@ class TableInfo(Message):
     """The commitment to the deal; the secret is published after the match."""
     secret: str | None
     same_deal_as: Id | None
+    """The first match with this deal: its players may know the cards, so this one is practice."""
+    from_move: int | None
+    """How many of the first moves come from an earlier match; None: it began with the deal."""
     next_table: Id | None
     result: dict[str, Any] | None
     to_move: list[int]

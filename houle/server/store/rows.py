@@ -68,7 +68,9 @@ class TableRow:
     secret: str
     made_at: int
     rules: int = 1
+    replay: str = "public"
     same_deal_as: str | None = None
+    from_move: int | None = None
     next_table: str | None = None
     head: int = 0
     due: int | None = None
@@ -163,10 +165,17 @@ def update_table(columns: tuple[str, ...]) -> sa.Update:
     return UPDATES[columns]
 
 
-def add_table(connection: sa.Connection, table: TableRow, chairs: Sequence[SeatRow]) -> None:
-    """Store a new table with its seats."""
+def add_table(
+    connection: sa.Connection,
+    table: TableRow,
+    chairs: Sequence[SeatRow],
+    begun: Sequence[EntryRow] = (),
+) -> None:
+    """Store a new table with its seats, and the entries with which it begins."""
     connection.execute(sa.insert(tables), asdict(table))
     connection.execute(sa.insert(seats), [asdict(chair) for chair in chairs])
+    if begun:
+        connection.execute(INSERT_ENTRY, [asdict(entry) for entry in begun])
 
 
 def read_table(connection: sa.Connection, table_id: str) -> tuple[TableRow, list[SeatRow]] | None:

@@ -1,4 +1,8 @@
-"""Who may do what at a table; whatever is not listed is refused."""
+"""Who may do what at a table; whatever is not listed is refused.
+
+``access`` of a table says who finds it (the lobby, or only by invitation), ``replay`` who may see
+the match again when it is over.
+"""
 
 from __future__ import annotations
 
@@ -45,7 +49,9 @@ MAY: dict[str, frozenset[Role]] = {
     "hint": SITTING,
     "own_record": SITTING,  # of a running match: only what the own seat may know
     "rematch": SITTING,
-    "replay_public": ALL,  # a finished match of a public table: by permalink, without a name
+    "look_public": ALL,  # at the table of a finished match, with its chat
+    "look_private": SITTING | OWNING,
+    "replay_public": ALL,  # of a finished match: by its link, without a name
     "replay_private": SITTING | OWNING,
     "review_public": KNOWN,
     "review_private": SITTING | OWNING,
@@ -69,20 +75,24 @@ def role(
     return Role.BLOCKED if blocked else Role.VISITOR
 
 
+def may(action: str, somebody: Role) -> bool:
+    """Whether the role may do it; nobody may do unknown actions."""
+    return somebody in MAY.get(action, frozenset())
+
+
 def check(action: str, somebody: Role) -> None:
     """Refuse the action unless the role may do it; nobody may do unknown actions."""
-    if somebody not in MAY.get(action, frozenset()):
+    if not may(action, somebody):
         raise Refusal("not_signed_in" if somebody is Role.STRANGER else "not_allowed")
 
 
 def check_after_match(action: str, table: TableRow, somebody: Role) -> None:
-    """Refuse an action after the match; at a private table it is for those who sat there."""
-    check(f"{action}_{table.access}", somebody)
+    """Refuse an action on a finished match; a private replay is for those who sat there."""
+    if table.replay == "private" and not may(f"{action}_private", somebody):
+        raise Refusal("private_replay")
+    check(f"{action}_{table.replay}", somebody)
 
 
 def check_look(table: TableRow, somebody: Role) -> None:
-    """Refuse to show a table: anybody known may watch; after the match the replay's rules hold."""
-    if table.status == "over":
-        check_after_match("replay", table, somebody)
-    else:
-        check("watch", somebody)
+    """Refuse to show a table: anybody known may watch a match, fewer may read its chat later."""
+    check(f"look_{table.access}" if table.status == "over" else "watch", somebody)

@@ -21,6 +21,7 @@ from houle.server.errors import Refusal
 from houle.server.messages import outgoing
 from houle.server.messages.protocol import (
     PlayNow,
+    ReplayChange,
     Say,
     SeatChange,
     SeatWish,
@@ -99,6 +100,12 @@ class TableActions:
     async def make(self, person: Person, wish: TableWish, **columns: Any) -> str:
         """Create a table and give its id."""
         await self.check_count(person)
+        return await self.add(*self.planned(person, wish, **columns))
+
+    def planned(
+        self, person: Person, wish: TableWish, **columns: Any
+    ) -> tuple[TableRow, list[SeatRow]]:
+        """A new table and its seats, not stored yet."""
         game = games.find(wish.game)
         options = game.options.read(wish.options)
         secret = columns.pop("secret", None) or secrets.token_hex(KEY_BYTES)
@@ -113,6 +120,7 @@ class TableActions:
             options=options.to_json(),
             owner=person.id,
             access=wish.access,
+            replay=wish.replay,
             status="open",
             clock=wish.clock.model_dump(),
             level=wish.level,
@@ -122,8 +130,7 @@ class TableActions:
             made_at=wall_clock.now(),
             **columns,
         )
-        chairs = [wished(table, seat, w, person) for seat, w in enumerate(wishes)]
-        return await self.add(table, chairs)
+        return table, [wished(table, seat, w, person) for seat, w in enumerate(wishes)]
 
     async def check_count(self, person: Person) -> None:
         """Refuse a table to somebody who has too many unfinished ones."""
@@ -131,11 +138,13 @@ class TableActions:
         if count >= MOST_OPEN:
             raise Refusal("too_many")
 
-    async def add(self, table: TableRow, chairs: Sequence[SeatRow]) -> str:
+    async def add(
+        self, table: TableRow, chairs: Sequence[SeatRow], begun: Sequence[EntryRow] = ()
+    ) -> str:
         """Store a new table, with another code if its code is taken."""
         for _ in range(TRIES):
             try:
-                job = partial(rows.add_table, table=table, chairs=chairs)
+                job = partial(rows.add_table, table=table, chairs=chairs, begun=begun)
                 await self.tables.store.write(job, order=table.id)
                 break
             except IntegrityError:
@@ -239,6 +248,17 @@ class TableActions:
         """An entry about changed seats."""
         entry = self.tables.entry(live, "seats", seat=seat, body={"why": why})
         return Change(entry, seats={seat: dict(columns) for seat, columns in changed.items()})
+
+    async def set_replay(self, person: str, table_id: str, wish: ReplayChange) -> None:
+        """Choose who may see the replay."""
+        await self.change(person, table_id, "arrange", partial(self.replay_change, wish))
+
+    def replay_change(self, wish: ReplayChange, live: LiveTable) -> Change:
+        """Before the match any choice; people who played in private are not made public later."""
+        if wish.replay == "public":
+            check_open(live)
+        entry = self.tables.entry(live, "seats", body={"why": f"replay_{wish.replay}"})
+        return Change(entry, table={"replay": wish.replay})
 
     async def start(self, person: str, table_id: str) -> None:
         """Begin the match."""
@@ -448,6 +468,7 @@ def next_table(live: LiveTable) -> tuple[TableRow, list[SeatRow]]:
             "secret": secrets.token_hex(KEY_BYTES),
             "made_at": wall_clock.now(),
             "same_deal_as": None,
+            "from_move": None,
             "next_table": None,
             "head": 0,
             "due": None,

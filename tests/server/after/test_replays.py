@@ -25,6 +25,17 @@ SHORT = {"players": 2, "start": "0"}
 """Options of Wave with which first legal moves soon come to an end."""
 
 
+async def finished_in_private(person: Person) -> str:
+    """A match at a table that keeps its replay for those who sat there."""
+    seats = [{"kind": "me"}, {"kind": "bot", "level": "mousse"}]
+    wish = {"options": SHORT, "seats": seats, "replay": "private"}
+    table = str((await person.make_table("wave", **wish))["id"])
+    await person.post(f"/api/tables/{table}/start")
+    async with person.page() as page:
+        await page.play(table)
+    return table
+
+
 async def finished(person: Person, game: str = "wave", **options: Any) -> str:
     """A match against bots, played to its end; its table."""
     table = await person.play_now(game, **(options or SHORT))
@@ -103,9 +114,9 @@ def test_the_record_of_a_running_match_is_for_those_who_sit_there(scene: Scene) 
         zoe, yan = await place.guest("Zoé"), await place.guest("Yan")
         path = f"/api/tables/{await zoe.play_now('wave', **SHORT)}"
         async with place.stranger() as stranger:
-            assert await code_of(stranger, f"{path}/record") == (401, "not_signed_in")
-        for part in ("record", "replay"):
-            assert await code_of(yan.http, f"{path}/{part}") == (403, "not_allowed")
+            for who in (stranger, yan.http):
+                for part in ("record", "replay", "replay?seat=open", "review"):
+                    assert await code_of(who, f"{path}/{part}") == (409, "not_over")
 
     scene(what)
 
@@ -132,20 +143,56 @@ def test_before_the_match_there_is_no_record(scene: Scene) -> None:
     scene(what)
 
 
-@pytest.mark.parametrize("part", ["record", "replay", "compare"])
-def test_a_public_match_opens_without_a_name_and_a_private_one_does_not(
+@pytest.mark.parametrize("part", ["record", "replay", "compare", "review"])
+def test_a_finished_match_opens_without_a_name_unless_its_host_kept_it_private(
     scene: Scene, part: str
 ) -> None:
     async def what(place: Place) -> None:
         zoe, yan = await place.guest("Zoé"), await place.guest("Yan")
-        public, private = await finished_in_public(zoe), await finished(zoe)
+        by_link, private = await finished(zoe), await finished_in_private(zoe)
         async with place.stranger() as stranger:
-            shown = await stranger.get(f"/api/tables/{public}/{part}")
-            assert shown.status_code == 200
-            hidden = await code_of(stranger, f"/api/tables/{private}/{part}")
-            assert hidden == (401, "not_signed_in")
-        assert await code_of(yan.http, f"/api/tables/{private}/{part}") == (403, "not_allowed")
+            for who in (stranger, yan.http):
+                shown = await who.get(f"/api/tables/{by_link}/{part}")
+                assert shown.status_code == 200 and "set-cookie" not in shown.headers
+                hidden = await code_of(who, f"/api/tables/{private}/{part}")
+                assert hidden == (403, "private_replay")
         await zoe.get(f"/api/tables/{private}/{part}")
+
+    scene(what)
+
+
+def test_a_link_to_the_replay_does_not_open_the_table_with_its_chat(scene: Scene) -> None:
+    async def what(place: Place) -> None:
+        zoe, yan = await place.guest("Zoé"), await place.guest("Yan")
+        table = await finished(zoe)
+        assert await code_of(yan.http, f"/api/tables/{table}") == (403, "not_allowed")
+        async with yan.page() as page:
+            refused = await page.ask(type="open_table", table=table)
+            assert refused is not None and refused["code"] == "not_allowed"
+
+    scene(what)
+
+
+def test_the_host_chooses_before_the_match_who_sees_the_replay_and_can_only_close_it_later(
+    scene: Scene,
+) -> None:
+    async def what(place: Place) -> None:
+        zoe = await place.guest("Zoé")
+        seats = [{"kind": "me"}, {"kind": "bot", "level": "mousse"}]
+        made = await zoe.make_table("wave", options=SHORT, seats=seats)
+        path = f"/api/tables/{made['id']}"
+        assert made["replay"] == "public"
+        for choice in ("private", "public"):
+            changed = await zoe.post(f"{path}/replay", {"replay": choice})
+            assert changed["replay"] == choice
+        await zoe.post(f"{path}/start")
+        async with zoe.page() as page:
+            await page.play(made["id"])
+        async with place.stranger() as stranger:
+            assert (await stranger.get(f"{path}/replay")).status_code == 200
+            await zoe.post(f"{path}/replay", {"replay": "private"})
+            assert await code_of(stranger, f"{path}/replay") == (403, "private_replay")
+        assert await zoe.refused(f"{path}/replay", {"replay": "public"}) == "not_open"
 
     scene(what)
 
@@ -416,8 +463,10 @@ def test_a_deal_made_from_a_same_deal_belongs_to_the_first_one(scene: Scene) -> 
 def test_the_deal_of_a_private_match_is_for_those_who_sat_there(scene: Scene) -> None:
     async def what(place: Place) -> None:
         zoe, yan = await place.guest("Zoé"), await place.guest("Yan")
-        table = await finished(zoe)
-        assert await yan.refused(f"/api/tables/{table}/same-deal") == "not_allowed"
+        table = await finished_in_private(zoe)
+        assert await yan.refused(f"/api/tables/{table}/same-deal") == "private_replay"
+        again = await zoe.post(f"/api/tables/{table}/same-deal")
+        assert again["replay"] == "private"
         running = await zoe.play_now("wave", **SHORT)
         assert await zoe.refused(f"/api/tables/{running}/same-deal") == "not_over"
 

@@ -37,6 +37,9 @@ NOT_BLOCKED = ("not_signed_in", "not_allowed") + ("ok",) * 4
 SITTING = ("not_signed_in", "not_allowed", "not_allowed", "ok", "not_allowed", "ok")
 OWNING = ("not_signed_in", "not_allowed", "not_allowed", "not_allowed", "ok", "ok")
 INVOLVED = ("not_signed_in", "not_allowed", "not_allowed", "ok", "ok", "ok")
+SAT_THERE = ("private_replay",) * 3 + ("ok",) * 3
+SAT_THERE_NAMED = ("not_signed_in", *SAT_THERE[1:])
+OWN_SEAT = ("not_over", "not_over", "not_over", "ok", "not_over", "ok")
 
 
 def all_but_strangers(code: str) -> tuple[str, ...]:
@@ -59,6 +62,7 @@ LOGIN = {"name": "Nobody at all", "password": "not the right one"}
 NEW = {"name": "{role}", "password": "long enough"}
 SIT, FREE, BOT = {"action": "sit"}, {"action": "open"}, {"action": "bot"}
 AVOID = {"block": False, "mute": False}
+SEAT = {"move": 0, "seat": 0}
 
 REQUESTS = (
     # For whoever looks after the server, and for everybody.
@@ -123,26 +127,32 @@ REQUESTS = (
     Line("POST /api/tables/{table}/hint", "playing", (*SITTING[:3], "no_choice", *SITTING[4:])),
     Line("GET /api/tables/{table}/why?move=breach", "playing", SITTING),
     # After the match, and from the own seat during it.
-    Line("GET /api/tables/{table}/record", "playing", SITTING),
-    Line("GET /api/tables/{table}/record", "over", INVOLVED),
-    Line("GET /api/tables/{table}/record", "public_over", ANYBODY),
-    Line("GET /api/tables/{table}/replay", "playing", SITTING),
-    Line("GET /api/tables/{table}/replay", "over", INVOLVED),
+    Line("GET /api/tables/{table}/record", "playing", OWN_SEAT),
+    Line("GET /api/tables/{table}/record", "over", ANYBODY),
+    Line("GET /api/tables/{table}/record", "hidden_over", SAT_THERE),
+    Line("GET /api/tables/{table}/replay", "playing", OWN_SEAT),
+    Line("GET /api/tables/{table}/replay", "over", ANYBODY),
+    Line("GET /api/tables/{table}/replay", "hidden_over", SAT_THERE),
     Line("GET /api/tables/{table}/replay", "public_over", ANYBODY),
-    Line("POST /api/tables/{table}/review", "over", INVOLVED),
-    Line("POST /api/tables/{table}/review", "public_over", NOT_BLOCKED),
-    Line("GET /api/tables/{table}/review", "over", INVOLVED),
-    Line("GET /api/tables/{table}/review", "public_over", ANYBODY),
-    Line("POST /api/tables/{table}/same-deal", "over", INVOLVED),
-    Line("POST /api/tables/{table}/same-deal", "public_over", NOT_BLOCKED),
-    Line("GET /api/tables/{table}/compare", "over", INVOLVED),
-    Line("GET /api/tables/{table}/compare", "public_over", ANYBODY),
+    Line("POST /api/tables/{table}/replay", "open", OWNING, {"replay": "private"}),
+    Line("POST /api/tables/{table}/review", "over", NOT_BLOCKED),
+    Line("POST /api/tables/{table}/review", "hidden_over", SAT_THERE_NAMED),
+    Line("GET /api/tables/{table}/review", "over", ANYBODY),
+    Line("GET /api/tables/{table}/review", "hidden_over", SAT_THERE),
+    Line("POST /api/tables/{table}/same-deal", "over", NOT_BLOCKED),
+    Line("POST /api/tables/{table}/same-deal", "hidden_over", SAT_THERE_NAMED),
+    Line("POST /api/tables/{table}/play-on", "playing", all_but_strangers("not_over"), SEAT),
+    Line("POST /api/tables/{table}/play-on", "over", NOT_BLOCKED, SEAT),
+    Line("POST /api/tables/{table}/play-on", "hidden_over", SAT_THERE_NAMED, SEAT),
+    Line("GET /api/tables/{table}/compare", "over", ANYBODY),
+    Line("GET /api/tables/{table}/compare", "hidden_over", SAT_THERE),
     # Imported records: for everybody who has the link.
     Line("POST /api/records", "-", all_but_strangers("bad_record"), {}),
     Line("GET /api/records/{record}", "-", ANYBODY),
     Line("GET /api/records/{record}/replay", "-", ANYBODY),
     Line("POST /api/records/{record}/review", "-", SIGNED_IN),
     Line("GET /api/records/{record}/review", "-", ANYBODY),
+    Line("POST /api/records/{record}/play-on", "-", SIGNED_IN, SEAT),
 )
 
 TABLE = {"table": "{table}"}
@@ -208,6 +218,7 @@ class Cast:
         boss, first = self.people["boss"], "open" if role == "owner" else "me"
         wish = {
             "access": "public" if stage.startswith("public") else "private",
+            "replay": "private" if stage.startswith("hidden") else "public",
             "seats": [{"kind": kind} for kind in (first, "open", "open")],
         }
         made = await boss.make_table("wave", **wish)
@@ -377,6 +388,6 @@ def test_what_is_not_listed_nobody_may_do(role: Role) -> None:
 @pytest.mark.parametrize("action", sorted(MAY))
 def test_strangers_and_the_blocked_may_only_see_what_is_public(action: str) -> None:
     for role in (Role.STRANGER, Role.BLOCKED):
-        if action != "replay_public":
+        if action not in ("replay_public", "look_public"):
             with pytest.raises(Refusal):
                 check(action, role)

@@ -15,6 +15,7 @@ from houle.server.messages.answers import (
     AdviceList,
     MatchRecord,
     MoveNumber,
+    PlayOn,
     RecordInfo,
     Replay,
     ReviewInfo,
@@ -106,6 +107,14 @@ async def same_deal(
     return await server.actions.info(person.id, made)
 
 
+@ROUTER.post("/tables/{table_id}/play-on")
+async def play_on(table_id: Id, wish: PlayOn, request: Request, person: Known) -> TableInfo:
+    """A practice table that goes on from a moment of a finished match, marked as such."""
+    server = server_of(request)
+    made = await server.practice.from_table(person, table_id, wish)
+    return await server.actions.info(person.id, made)
+
+
 @ROUTER.get("/tables/{table_id}/compare")
 async def compare(table_id: Id, request: Request, person: Maybe) -> TableList:
     """All finished matches with the same deal that I may see, the first one first."""
@@ -152,6 +161,14 @@ async def record_replay(
     limits_of(request).check("replay", address_of(request))
     window = Window(start, end, lang or language_of(request))
     return plain(await server_of(request).replays.replay_record(record_id, seat, window))
+
+
+@ROUTER.post("/records/{record_id}/play-on")
+async def play_record_on(record_id: Id, wish: PlayOn, request: Request, person: Known) -> TableInfo:
+    """A practice table that goes on from a moment of an imported record, marked as such."""
+    server = server_of(request)
+    made = await server.practice.from_record(person, record_id, wish)
+    return await server.actions.info(person.id, made)
 
 
 @ROUTER.post("/records/{record_id}/review", response_model=ReviewInfo)

@@ -8,6 +8,7 @@ from houle.server.messages.protocol import (
     JoinWish,
     Ok,
     PlayNow,
+    ReplayChange,
     SeatChange,
     TableInfo,
     TableList,
@@ -75,6 +76,16 @@ async def seat(
     """Sit down, get up, or change a seat as the owner."""
     actions = server_of(request).actions
     await actions.change_seat(person, table_id, seat, wish)
+    return await actions.info(person.id, table_id)
+
+
+@ROUTER.post("/{table_id}/replay")
+async def replay_access(
+    table_id: str, wish: ReplayChange, request: Request, person: Known
+) -> TableInfo:
+    """Choose, as the owner, who may see the replay; once the match has begun: only close it."""
+    actions = server_of(request).actions
+    await actions.set_replay(person.id, table_id, wish)
     return await actions.info(person.id, table_id)
 
 
