@@ -4,7 +4,7 @@
  * A game draws what the server sent and returns one of the moves that the server listed, in
  * notation. It applies no rules: they are all on the server.
  */
-import type { ComponentType } from "react";
+import type { ComponentType, ReactNode } from "react";
 
 import type { Sound } from "../stage/sound";
 import type { Advice, Clocks, SeatInfo, TableEvent, Value, ViewOf } from "../protocol.gen";
@@ -76,14 +76,32 @@ export interface Told<G extends GameName = GameName> {
   viewer: number | null;
 }
 
+/** What only the game can say about the end of a match; the places come with the result. */
+export interface Summary {
+  /** The side of each seat; seats of one side share a step of the podium. */
+  sides?: readonly number[];
+  /** The headline, if the match is not about places: played together or alone. */
+  headline?: string;
+  /** Why it ended, in one or two sentences. */
+  story?: string;
+  /** The score of a seat in words; by default its points. */
+  points?: (seat: number) => string;
+  /** A picture over a seat's step of the podium. */
+  figure?: (seat: number) => ReactNode;
+  /** Opponents without a seat. */
+  others?: readonly { name: string; place: number; points: string }[];
+}
+
 /** What a game provides (the default export of `games/<name>/index.tsx`). */
 export interface GameModule<G extends GameName = GameName> {
   /** The whole table, including the viewer's hand at the bottom. */
   Table: ComponentType<Play<G>>;
   /** The quick reference: which cards there are, how many, and what they do. */
   Reference: ComponentType<Play<G>>;
-  /** The content of the end panel: scores, tiers, who won and why. */
+  /** The details of the result below the podium: scores round by round, opened hands. */
   Result: ComponentType<Play<G>>;
+  /** What the podium and the headline of the result need beyond places and scores. */
+  summary?: (play: Play<G>) => Summary;
   /** A short sentence that tells the viewer what to do now. */
   prompt: (play: Play<G>) => string;
   /** The frames between two moments; without them, the new moment is shown at once. */

@@ -1,5 +1,4 @@
 /** The sheets of a plain table: the result of the match, and the list of all cards. */
-import { Trophy } from "lucide-react";
 import type { ReactNode } from "react";
 
 import { SeatMark } from "../parts/people/Plate";
@@ -13,19 +12,12 @@ interface Props {
   game: Described;
 }
 
-/** The result: who won, everyone's place and points, and the game's own sentences. */
+/** The result in detail: everyone's place, points and counters. */
 export function PlainResult({ play, game }: Props): ReactNode {
   const t = useWords("plain");
   const seats = seatsOf(play).sort((one, other) => placeOf(play, one) - placeOf(play, other));
   return (
     <div className={styles["result"]}>
-      <p className={styles["headline"]}>
-        <Trophy aria-hidden />
-        {useHeadline(play)}
-      </p>
-      {outcomes(play).map((line) => (
-        <p key={line}>{line}</p>
-      ))}
       <div className={styles["scroll"]} tabIndex={0} role="group" aria-label={t("standings")}>
         <table className={styles["standings"]}>
           <thead>
@@ -75,16 +67,8 @@ function placeOf(play: PlainPlay, seat: number): number {
   return numbersIn(play, "places")[seat] ?? 0;
 }
 
-function useHeadline(play: PlainPlay): string {
-  const t = useWords("plain");
-  const winners = seatsOf(play).filter((seat) => placeOf(play, seat) === 1);
-  if (winners.length === 1 && winners[0] === play.viewer) return t("winner_me");
-  const names = winners.map((seat) => play.players[seat]?.name ?? "");
-  return t("winners", { count: names.length, names: names.join(t("and")) });
-}
-
 /** The game's sentences about how the match ended. */
-function outcomes({ result, texts }: PlainPlay): string[] {
+export function outcomes({ result, texts }: PlainPlay): string[] {
   const known = (texts.given.words["outcome"] ?? {}) as Record<string, string>;
   return Object.entries(result ?? {}).flatMap(([name, value]) => {
     const sentence = known[`${name}_${String(value)}`] ?? known[name];

@@ -6,7 +6,7 @@ import { addWords } from "../words";
 import { beatsOf, sound } from "./beats";
 import type { Described, PlainPlay } from "./model";
 import { PlainTable } from "./PlainTable";
-import { PlainReference, PlainResult } from "./Sheets";
+import { outcomes, PlainReference, PlainResult } from "./Sheets";
 import en from "./words/en.json";
 import fr from "./words/fr.json";
 
@@ -17,6 +17,7 @@ export function plainGame(game: Described): AnyGame {
     Table: (play: PlainPlay) => <PlainTable play={play} game={game} />,
     Reference: (play: PlainPlay) => <PlainReference play={play} game={game} />,
     Result: (play: PlainPlay) => <PlainResult play={play} game={game} />,
+    summary: (play: PlainPlay) => ({ story: outcomes(play).join(" ") }),
     prompt: (play: PlainPlay) => prompt(game, play),
     beats: (told) => beatsOf(game.layout, told),
     sound,

@@ -6,7 +6,7 @@ import { beats } from "./model/beats";
 import { say } from "./model/names";
 import { OPEN } from "./model/tableView";
 import { Reference } from "./sheets/Reference";
-import { Result } from "./sheets/Result";
+import { Result, summary } from "./sheets/Result";
 import { Table } from "./table/Table";
 import en from "./words/en.json";
 import fr from "./words/fr.json";
@@ -35,6 +35,14 @@ function sound({ kind }: TableEvent): Sound | null {
   return SOUNDS[kind] ?? null;
 }
 
-const game: GameModule<"land_unter"> = { Table, Reference, Result, prompt, beats, sound };
+const game: GameModule<"land_unter"> = {
+  Table,
+  Reference,
+  Result,
+  summary,
+  prompt,
+  beats,
+  sound,
+};
 
 export default game;

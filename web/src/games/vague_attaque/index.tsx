@@ -3,7 +3,7 @@ import type { GameModule } from "../contract";
 import { beats, sound } from "./model/beats";
 import { confirm, prompt } from "./model/prompt";
 import { Reference } from "./sheets/Reference";
-import { Result } from "./sheets/Result";
+import { Result, summary } from "./sheets/Result";
 import { Table } from "./table/Table";
 import en from "./words/en.json";
 import fr from "./words/fr.json";
@@ -14,6 +14,7 @@ const game: GameModule<"vague_attaque"> = {
   Table,
   Reference,
   Result,
+  summary,
   prompt,
   beats,
   sound,

@@ -2,7 +2,7 @@
 import type { GameModule } from "../contract";
 import { beats } from "./model/beats";
 import { Reference } from "./sheets/Reference";
-import { Result } from "./sheets/Result";
+import { Result, summary } from "./sheets/Result";
 import { Table } from "./table/Table";
 import { confirm, prompt, sound } from "./model/prompt";
 import en from "./words/en.json";
@@ -10,6 +10,15 @@ import fr from "./words/fr.json";
 
 export const words = { en, fr };
 
-const game: GameModule<"wave"> = { Table, Reference, Result, prompt, beats, sound, confirm };
+const game: GameModule<"wave"> = {
+  Table,
+  Reference,
+  Result,
+  summary,
+  prompt,
+  beats,
+  sound,
+  confirm,
+};
 
 export default game;

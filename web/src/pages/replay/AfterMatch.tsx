@@ -7,6 +7,7 @@ import { ask, Refusal } from "../../net/api";
 import { useStore } from "../../net/store";
 import { Button } from "../../parts/controls/Button";
 import { tell } from "../../parts/controls/Toast";
+import { Outcome } from "../../parts/results/Outcome";
 import type { Replay } from "../../protocol.gen";
 import type { AnyGame, Play } from "../../games/contract";
 import { useWords } from "../../words";
@@ -61,7 +62,7 @@ export function AfterMatch({ source, replay, at, play, game, isLast }: Props): R
     source.kind === "table" ? `/api/tables/${source.id}/record` : `/api/records/${source.id}`;
   return (
     <section className={styles["panel"]}>
-      {isLast && play.result !== null && <game.Result {...play} />}
+      {isLast && play.result !== null && <Outcome play={play} game={game} headed />}
       <div className={styles["actions"]}>
         <Button icon={<Share2 aria-hidden />} onClick={() => void share()}>
           {t("share_moment")}

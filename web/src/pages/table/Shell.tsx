@@ -19,7 +19,7 @@ import { useWords } from "../../words";
 import type { Texts } from "../../words/texts";
 import type { AnyGame, Play } from "../../games/contract";
 import { Drawer } from "./Drawer";
-import { EndPanel } from "./EndPanel";
+import { EndPanel } from "./result/EndPanel";
 import { playersOf } from "./players";
 import { Reader } from "./Reader";
 import styles from "./Shell.module.css";

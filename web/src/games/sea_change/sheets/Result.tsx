@@ -1,44 +1,27 @@
-/** The result of a match: who won, what decided it, and the last round card by card. */
-import { Trophy } from "lucide-react";
+/** The result of a match in detail: the victory points of the sides and the last round. */
+import i18next from "i18next";
 import type { ReactNode } from "react";
 
-import type { Play } from "../../contract";
+import type { Play, Summary } from "../../contract";
 import { useWords } from "../../../words";
 import { Team, Victory } from "../table/SideFacts";
 import styles from "./Panels.module.css";
-import { hasTeams, sidesOf } from "../model/tableView";
+import { hasTeams, isIa, sideOf, sidesOf } from "../model/tableView";
 import { Scores, sideName } from "./Scores";
 
 /** The sides in order of their final places, then the cards of the last round. */
 export function Result(play: Play<"sea_change">): ReactNode {
   const t = useWords("sea_change");
-  const { view, texts } = play;
-  const winners = sidesOf(view).filter((side) => view.won[side] === 1);
+  const { view } = play;
   const sides = sidesOf(view).sort((a, b) => placeOf(play, a) - placeOf(play, b));
   return (
     <div className={styles["result"]}>
-      <p className={styles["champion"]}>
-        <Trophy aria-hidden />
-        <span>
-          {t("wins", {
-            count: winners.length,
-            names: winners.map((side) => sideName(play, side)).join(t("and")),
-          })}
-        </span>
-      </p>
-      <p>
-        {texts.word("outcome", `decided_by_SC-${view.decided_by}`)}{" "}
-        {texts.word("outcome", "rounds", { value: view.round_number + 1 })}
-      </p>
       <ol className={styles["places"]}>
         {sides.map((side) => (
           <li key={side} data-won={view.won[side] === 1 ? "" : undefined}>
             {hasTeams(view) && <Team side={side} />}
             <span className={styles["sideName"]}>{sideName(play, side)}</span>
             <Victory vp={view.vp[side] ?? 0} target={view.target[side] ?? 0} />
-            <span aria-hidden="true">
-              {t("vp_of", { vp: view.vp[side], target: view.target[side] })}
-            </span>
           </li>
         ))}
       </ol>
@@ -46,6 +29,28 @@ export function Result(play: Play<"sea_change">): ReactNode {
       <Scores {...play} />
     </div>
   );
+}
+
+/** Teams, the IA of a solo match, and the rule that decided. */
+export function summary(play: Play<"sea_change">): Summary {
+  const { view, texts } = play;
+  const points = (side: number): string =>
+    i18next.t("vp_short", { ns: "sea_change", vp: view.vp[side], target: view.target[side] });
+  return {
+    sides: play.players.map(({ seat }) => sideOf(view, seat)),
+    points: (seat) => points(sideOf(view, seat)),
+    story:
+      texts.word("outcome", `decided_by_SC-${view.decided_by}`) +
+      " " +
+      texts.word("outcome", "rounds", { value: view.round_number + 1 }),
+    others: sidesOf(view)
+      .filter((side) => isIa(view, side))
+      .map((side) => ({
+        name: sideName(play, side),
+        place: placeOf(play, side),
+        points: points(side),
+      })),
+  };
 }
 
 /** The final place of a side. */

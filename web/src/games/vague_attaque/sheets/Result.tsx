@@ -1,9 +1,11 @@
-/** How the match ended: who won, why, and what everyone had. */
+/** The result of a match in detail: what everyone had. */
+import i18next from "i18next";
 import { Crown } from "lucide-react";
 import type { ReactNode } from "react";
 
 import { SeatMark } from "../../../parts/people/Plate";
-import { useWords, type Words } from "../../../words";
+import { useWords } from "../../../words";
+import type { Summary } from "../../contract";
 import { CardFace, Vignette } from "../art/cards";
 import type { VaPlay } from "../model/desk";
 import { FIRST_PLACE, kindOfPlace } from "../model/deck";
@@ -31,17 +33,12 @@ interface Outcome {
 /** The end panel of the game. */
 export function Result(play: VaPlay): ReactNode {
   const t = useWords("vague_attaque");
-  const { view, texts, players } = play;
+  const { view, players } = play;
   const outcome = play.result as unknown as Outcome | null;
   if (outcome === null) return null;
   const winners = winnersOf(outcome.places);
   return (
     <div className={styles["result"]}>
-      <p className={styles["headline"]}>{headline(winners, play, t)}</p>
-      <p>
-        {texts.word("outcome", `reason_${outcome.reason}`)}{" "}
-        {texts.word("outcome", "rounds", { value: outcome.rounds })}
-      </p>
       <table className={styles["scores"]}>
         <thead>
           <tr>
@@ -135,7 +132,20 @@ export function endingOf(winners: readonly number[], view: View): Ending {
   return winners.length > 1 ? "winners" : "winner";
 }
 
-function headline(winners: readonly number[], { players, view }: VaPlay, t: Words): string {
-  const names = winners.map((seat) => players[seat]?.name ?? "").join(", ");
-  return t(`result.${endingOf(winners, view)}`, { names });
+/** Teams, the end of a solo match, and why it ended. */
+export function summary({ view, players, result, texts }: VaPlay): Summary {
+  const outcome = result as unknown as Outcome | null;
+  if (outcome === null) return {};
+  const t = (key: string, values = {}): string =>
+    i18next.t(key, { ns: "vague_attaque", ...values });
+  const ending = endingOf(winnersOf(outcome.places), view);
+  return {
+    sides: players.map(({ seat }) => view.side[seat] ?? seat),
+    points: (seat) => t("result.places", { count: outcome.validated[seat] ?? 0 }),
+    story:
+      texts.word("outcome", `reason_${outcome.reason}`) +
+      " " +
+      texts.word("outcome", "rounds", { value: outcome.rounds }),
+    ...(ending === "win" || ending === "loss" ? { headline: t(`result.${ending}`) } : {}),
+  };
 }

@@ -1,9 +1,11 @@
-/** The end of the match: who reached the beach, how far the others got, and the open hands. */
+/** The result of a match in detail: how far everybody got, and the open hands. */
+import i18next from "i18next";
 import { Trophy } from "lucide-react";
 import type { ReactNode } from "react";
 
 import { SeatMark } from "../../../parts/people/Plate";
 import { useWords } from "../../../words";
+import type { Summary } from "../../contract";
 import { Parasol } from "../art/town";
 import { TopPiece } from "../art/top";
 import { CardFace } from "../art/cards";
@@ -13,16 +15,9 @@ import styles from "./Result.module.css";
 
 /** The end panel. */
 export function Result(play: VertePlay): ReactNode {
-  const { result, texts } = play;
-  if (result === null) return null;
-  const ending = result["ending"] === "stuck" ? "ending_stuck" : "ending_arrived";
+  if (play.result === null) return null;
   return (
     <div className={styles["result"]}>
-      <Headline play={play} />
-      <p>
-        {texts.word("outcome", ending)}{" "}
-        {texts.word("outcome", "turns", { value: Number(result["turns"] ?? 0) })}
-      </p>
       <Finish play={play} />
       <Hands play={play} />
     </div>
@@ -35,21 +30,22 @@ export function winnersOf({ result }: VertePlay): number[] {
   return places.flatMap((place, seat) => (place === 1 ? [seat] : []));
 }
 
-function Headline({ play }: { play: VertePlay }): ReactNode {
-  const t = useWords("vague_verte");
-  const winners = winnersOf(play);
-  const names = winners.map((seat) => nameOf(play.players, seat));
-  const isMe = play.viewer !== null && winners.includes(play.viewer);
-  const isArrival = play.result?.["ending"] !== "stuck";
-  return (
-    <p className={styles["headline"]}>
-      {winners.length > 1
-        ? t("result.won_together", { names: names.join(", ") })
-        : isArrival
-          ? t(isMe ? "result.won_me" : "result.won", { name: names[0] ?? "" })
-          : t(isMe ? "result.furthest_me" : "result.furthest", { name: names[0] ?? "" })}
-    </p>
-  );
+/** How far everybody came, and whether somebody reached the beach. */
+export function summary({ result, texts }: VertePlay): Summary {
+  const progress = Array.isArray(result?.["progress"]) ? result["progress"] : [];
+  const ending = result?.["ending"] === "stuck" ? "ending_stuck" : "ending_arrived";
+  const say = (key: string, values = {}): string =>
+    i18next.t(`result.${key}`, { ns: "vague_verte", ...values });
+  return {
+    story:
+      texts.word("outcome", ending) +
+      " " +
+      texts.word("outcome", "turns", { value: Number(result?.["turns"] ?? 0) }),
+    points: (seat) => {
+      const square = Number(progress[seat] ?? 0);
+      return square >= SQUARES ? say("beach") : say("progress", { square });
+    },
+  };
 }
 
 /** Every street, drawn horizontally, with the cards on it. */

@@ -1,7 +1,8 @@
-/** The end of the ride: how far it went, why it ended, and all cards open. */
+/** The result of a match in detail: the ride, and all cards open. */
 import type { ReactNode } from "react";
 
 import { useWords } from "../../../words";
+import type { Summary } from "../../contract";
 import { colourOf, NUM_CARDS, paintOf } from "../art/palette";
 import { Surfer } from "../art/Surfer";
 import { Foam, WaveTile } from "../art/cards";
@@ -13,27 +14,9 @@ import { say } from "../model/names";
 /** The content of the end panel. */
 export function Result(play: WavePlay): ReactNode {
   const t = useWords("wave");
-  const result = play.result ?? {};
-  const tier = typeof result["tier"] === "string" ? result["tier"] : null;
-  const count = typeof result["count"] === "number" ? result["count"] : null;
-  const blocked = play.events.find(({ kind }) => kind === "blocked" || kind === "vaimiti_blocked");
   return (
     <div className={styles["result"]}>
       <Ride play={play} />
-      <div className={styles["verdict"]} data-tier={tier ?? "lost"}>
-        <p className={styles["tier"]}>
-          {tier === null ? t("result.lost") : t(`result.tier.${tier}`)}
-        </p>
-        {count !== null && (
-          <p className={styles["count"]}>
-            {t(play.view.nazare === 1 ? "result.count_foam" : "result.count_left", { count })}
-          </p>
-        )}
-        <p>{reasonOf(play)}</p>
-        {blocked !== undefined && (
-          <p>{t("result.who", { name: holderName(play, handOf(play, blocked.seat)) })}</p>
-        )}
-      </div>
       <h3>{t("result.hands")}</h3>
       <ul className={styles["hands"]}>
         {Array.from({ length: play.view.hands }, (_, hand) => (
@@ -57,6 +40,26 @@ export function Result(play: WavePlay): ReactNode {
       <LaidCards play={play} />
     </div>
   );
+}
+
+/** Everybody rides the same wave: how far it went, and why it ended. */
+export function summary(play: WavePlay): Summary {
+  const tier = play.result?.["tier"];
+  const count = play.result?.["count"];
+  const left = play.view.nazare === 1 ? "result.count_foam" : "result.count_left";
+  const blocked = play.events.find(({ kind }) => kind === "blocked" || kind === "vaimiti_blocked");
+  const who =
+    blocked === undefined
+      ? []
+      : [say("result.who", { name: holderName(play, handOf(play, blocked.seat)) })];
+  return {
+    sides: play.players.map(() => 0),
+    headline: typeof tier === "string" ? say(`result.tier.${tier}`) : say("result.lost_together"),
+    story: [...(typeof tier === "string" ? [] : [say("result.lost")]), reasonOf(play), ...who].join(
+      " ",
+    ),
+    points: () => (typeof count === "number" ? say(left, { count }) : ""),
+  };
 }
 
 function handOf(play: WavePlay, seat: number): number {

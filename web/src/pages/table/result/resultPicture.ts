@@ -1,52 +1,64 @@
 /** A picture of the result to share: the game's poster and the final places. */
-import type { Play } from "../../games/contract";
-
 const WIDTH = 1200;
 const HEIGHT = 630;
 
 export interface Line {
   place: number;
+  /** The place in words: `2nd`. */
+  rank: string;
   name: string;
-  score: string;
+  points: string;
 }
 
-/** The final places, the best first. */
-export function linesOf(play: Play): Line[] {
-  const places = numbers(play.result?.["places"]);
-  const scores = numbers(play.result?.["scores"]);
-  return play.players
-    .map((player, i) => ({
-      place: places[i] ?? 1,
-      name: player.name,
-      score: scores[i] === undefined ? "" : String(scores[i]),
-    }))
-    .sort((a, b) => a.place - b.place);
+interface Result {
+  title: string;
+  /** How it went, where there are no places to show. */
+  story: string;
+  lines: Line[];
+  /** The markup of an SVG of its own. */
+  poster: string;
 }
 
-function numbers(value: unknown): number[] {
-  return Array.isArray(value) ? value.map(Number) : [];
-}
+const MEDALS = ["#f3b33d", "#d3dbe0", "#d99a68"];
+/** With more lines than this, they stand closer together. */
+const ROOMY = 5;
 
-/** The picture as SVG; the poster is the markup of an SVG of its own. */
-export function pictureOf(title: string, lines: Line[], poster: string): string {
-  const rows = lines
-    .slice(0, 8)
-    .map(
-      (line, i) =>
-        `<g transform="translate(480 ${250 + i * 44})"><text font-size="30" font-weight="700">${line.place}.</text>` +
-        `<text x="52" font-size="30">${escaped(line.name)}</text>` +
-        `<text x="640" font-size="30" font-weight="700" text-anchor="end">${escaped(line.score)}</text></g>`,
-    );
+/** The picture as SVG. */
+export function pictureOf({ title, story, lines, poster }: Result): string {
+  const apart = lines.length > ROOMY ? 36 : 52;
+  const size = lines.length > ROOMY ? 25 : 30;
+  const told = story === "" ? "" : `<text x="480" y="250" font-size="34">${escaped(story)}</text>`;
+  const rows = lines.map((line, i) => {
+    const y = 262 + (story === "" ? 0 : 40) + i * apart;
+    return `<g transform="translate(480 ${y})" font-size="${size}">${row(line, story === "")}</g>`;
+  });
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}">` +
     `<rect width="${WIDTH}" height="${HEIGHT}" fill="#d9eef0"/>` +
-    `<path d="M0 520 q 75 -26 150 0 t 150 0 t 150 0 t 150 0 t 150 0 t 150 0 t 150 0 t 150 0 V 630 H 0 Z" fill="#58adb8"/>` +
-    `<path d="M0 570 q 100 -26 200 0 t 200 0 t 200 0 t 200 0 t 200 0 t 200 0 V 630 H 0 Z" fill="#2f8aa0"/>` +
+    `<path d="M0 556 q 75 -26 150 0 t 150 0 t 150 0 t 150 0 t 150 0 t 150 0 t 150 0 t 150 0 V 630 H 0 Z" fill="#58adb8"/>` +
+    `<path d="M0 592 q 100 -26 200 0 t 200 0 t 200 0 t 200 0 t 200 0 t 200 0 V 630 H 0 Z" fill="#2f8aa0"/>` +
     `<g transform="translate(60 65)">${sized(poster)}</g>` +
     `<g fill="#12303f" font-family="Trebuchet MS, Verdana, sans-serif">` +
     `<text x="480" y="120" font-size="34" font-weight="700" fill="#c8401c">Houle</text>` +
-    `<text x="480" y="185" font-size="56" font-weight="700">${escaped(title)}</text>${rows.join("")}</g></svg>`
+    `<text x="480" y="185" font-size="56" font-weight="700">${escaped(title)}</text>${told}${rows.join("")}</g></svg>`
   );
+}
+
+/** A medal with the place, the name, and at the right edge the points. */
+function row({ place, rank, name, points }: Line, withMedal: boolean): string {
+  const medal =
+    `<rect x="0" y="-28" width="62" height="38" rx="19" fill="${MEDALS[place - 1] ?? "#fffaf0"}"/>` +
+    `<text x="31" y="-1" font-size="22" font-weight="700" text-anchor="middle">${escaped(rank)}</text>`;
+  return (
+    `${withMedal ? medal : ""}<text x="${withMedal ? 78 : 0}">${escaped(shortened(name))}</text>` +
+    `<text x="660" font-weight="700" text-anchor="end">${escaped(points)}</text>`
+  );
+}
+
+const LONGEST = 28;
+
+function shortened(name: string): string {
+  return name.length > LONGEST ? `${name.slice(0, LONGEST - 1)}…` : name;
 }
 
 /** The poster at the size that it has in the picture. */
