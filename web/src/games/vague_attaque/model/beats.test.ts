@@ -22,7 +22,12 @@ function wonIn(...events: TableEvent[]): number[][] {
 }
 
 it("counts a throw for the higher die as soon as the next throw is told", () => {
-  const frames = wonIn(dice(5, 3, 1), dice(2, 6, 2), dice(4, 1, 3), event("duel_won", { card: 45 }));
+  const frames = wonIn(
+    dice(5, 3, 1),
+    dice(2, 6, 2),
+    dice(4, 1, 3),
+    event("duel_won", { card: 45 }),
+  );
   expect(frames).toEqual([
     [0, 0],
     [0, 0],
