@@ -25,6 +25,8 @@ export interface HandCard {
   chosen?: boolean;
   /** A small mark over the card: "sea change", a signal, advice. */
   tag?: ReactNode;
+  /** The name under which `Enlarged` shows it larger; leave it out for a card face down. */
+  enlarge?: string;
   /** Where it comes from when it is new (`data-from`), and where it goes when it is removed. */
   from?: string;
   gone?: string;
@@ -34,8 +36,8 @@ interface Props {
   label: string;
   cards: HandCard[];
   onPress?: (index: number) => void;
-  /** The width of a card if there is room. */
-  width?: number;
+  /** The width of a card if there is room: in pixels, or as a CSS length. */
+  width?: number | string;
 }
 
 export function Hand({ label, cards, onPress, width = 92 }: Props): ReactNode {
@@ -69,7 +71,7 @@ export function Hand({ label, cards, onPress, width = 92 }: Props): ReactNode {
       aria-label={label}
       data-hand=""
       onKeyDown={onKeyDown}
-      style={{ "--count": cards.length, "--card": `${width}px` } as React.CSSProperties}
+      style={{ "--count": cards.length, "--card": lengthOf(width) } as React.CSSProperties}
     >
       {cards.map((card, index) => (
         <li key={card.id} className={styles["slot"]}>
@@ -79,6 +81,7 @@ export function Hand({ label, cards, onPress, width = 92 }: Props): ReactNode {
             data-fly={card.id}
             data-from={card.from}
             data-gone={card.gone}
+            data-enlarge={card.enlarge}
             className={styles["card"]}
             data-playable={card.playable === true ? "" : undefined}
             data-aim={card.mayTry === true ? "" : undefined}
@@ -91,14 +94,18 @@ export function Hand({ label, cards, onPress, width = 92 }: Props): ReactNode {
             onClick={() => onPress?.(index)}
           >
             {card.face}
-            {card.tag !== undefined && card.tag !== null && (
-              <span className={styles["tag"]} aria-hidden="true">
-                {card.tag}
-              </span>
-            )}
           </button>
+          {card.tag !== undefined && card.tag !== null && (
+            <span className={styles["tag"]} aria-hidden="true">
+              {card.tag}
+            </span>
+          )}
         </li>
       ))}
     </ul>
   );
+}
+
+function lengthOf(width: number | string): string {
+  return typeof width === "number" ? `${width}px` : width;
 }

@@ -19,7 +19,7 @@ export function PhaseBar(): ReactNode {
   const solo = modeOf(view) === "solo";
   const pirate = view.phase === PHASE.pirate;
   return (
-    <div className={styles["bar"]}>
+    <div className={styles["bar"]} data-essential="phase">
       {view.phase !== PHASE.over && (
         <span className={styles["who"]}>
           <SeatMark seat={view.active} />
