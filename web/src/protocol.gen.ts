@@ -589,6 +589,7 @@ export interface Advice {
   error: number | null;
   /** Whether the value is exact, not estimated. */
   exact: boolean;
+  /** The move and its reason as one sentence. */
   why: string;
 }
 
@@ -596,6 +597,8 @@ export interface Advice {
 export interface AdviceList {
   /** The last entry of the table at the time of the request. */
   number: number;
+  /** How sure it is that the first move is the best. */
+  confidence: "certain" | "clear" | "likely" | "close";
   moves: Advice[];
 }
 

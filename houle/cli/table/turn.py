@@ -139,7 +139,7 @@ class Turn:
         """Show the best moves with values and reasons."""
         from houle.cli.commands.hint import advise  # imported here because it loads Numba
 
-        advise(self.match.knowledge(self.seat), self.screen, self.words)
+        advise(view, self.screen, self.words, names=names_of(self.match))
 
     def rules(self, number: str) -> None:
         """Show the rulebook, or one paragraph of it."""

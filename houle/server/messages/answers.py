@@ -248,6 +248,7 @@ class Advice(Message):
     exact: bool
     """Whether the value is exact, not estimated."""
     why: str
+    """The move and its reason as one sentence."""
 
 
 class AdviceList(Message):
@@ -255,6 +256,8 @@ class AdviceList(Message):
 
     number: int
     """The last entry of the table at the time of the request."""
+    confidence: Literal["certain", "clear", "likely", "close"]
+    """How sure it is that the first move is the best."""
     moves: list[Advice]
 
 
