@@ -10,13 +10,14 @@ import { Button, ButtonLink } from "../../parts/controls/Button";
 import { Dialog } from "../../parts/controls/Dialog";
 import { Preferences } from "../../parts/controls/Preferences";
 import { tell } from "../../parts/controls/Toast";
-import type { Advice } from "../../protocol.gen";
+import type { Advice, AdviceList } from "../../protocol.gen";
 import { Stage } from "../../stage/Stage";
 import { useWords } from "../../words";
 import type { Texts } from "../../words/texts";
 import type { AnyGame, Play } from "../../games/contract";
 import { Drawer } from "./Drawer";
 import { EndPanel } from "./EndPanel";
+import { HintPanel } from "./HintPanel";
 import { skip, useFrame, type Frame } from "./frames";
 import { playersOf } from "./players";
 import styles from "./Shell.module.css";
@@ -31,12 +32,12 @@ interface Props {
 export function Shell({ open, game, texts }: Props): ReactNode {
   const t = useWords();
   const frame = useFrame(open, game);
-  const [advice, askAdvice] = useAdvice(open);
+  const hint = useHint(open);
   const [asking, setAsking] = useState<{ sentence: string; move: string } | null>(null);
   const [sheet, setSheet] = useState<"drawer" | "menu" | null>(null);
   const [endSeen, setEndSeen] = useState(false);
   useRefusals(open);
-  const play = usePlay({ open, texts, frame, advice, game, setAsking });
+  const play = usePlay({ open, texts, frame, advice: hint.marked, game, setAsking });
   if (frame === null || play === null) return null;
   const isOver = frame.isNow && play.result !== null;
   const drawer = <Drawer open={open} play={play} game={game} />;
@@ -54,7 +55,7 @@ export function Shell({ open, game, texts }: Props): ReactNode {
               look="quiet"
               iconOnly
               icon={<Lightbulb aria-hidden />}
-              onClick={askAdvice}
+              onClick={hint.ask}
               disabled={play.legal.length === 0}
             >
               {t("hint")}
@@ -84,6 +85,9 @@ export function Shell({ open, game, texts }: Props): ReactNode {
         <Stage moment={frame.key} className={styles["stage"]}>
           <game.Table {...play} />
         </Stage>
+        {hint.list !== null && (
+          <HintPanel advice={hint.list} at={hint.at} onShow={hint.show} onClose={hint.close} />
+        )}
         <Away open={open} />
         {isOver && endSeen && (
           <div data-over="" className={styles["ended"]}>
@@ -206,22 +210,37 @@ function useRefusals(open: OpenTable): void {
   }, [refused, id, game]);
 }
 
-function useAdvice(open: OpenTable): [Advice[], () => void] {
+interface HintState {
+  /** The hint for this moment; null: none. */
+  list: AdviceList | null;
+  /** Which of its moves is shown. */
+  at: number;
+  /** That move, to be marked on the table. */
+  marked: Advice[];
+  ask: () => void;
+  show: (at: number) => void;
+  close: () => void;
+}
+
+function useHint(open: OpenTable): HintState {
   const t = useWords();
-  const [advice, setAdvice] = useState<{ number: number; moves: Advice[] }>({
-    number: -1,
-    moves: [],
-  });
+  const [found, setFound] = useState<AdviceList | null>(null);
+  const [at, show] = useState(0);
   const { id, number } = open.info;
   async function get(): Promise<void> {
     try {
-      setAdvice(await ask("POST /api/tables/{table_id}/hint", { path: { table_id: id } }));
+      setFound(await ask("POST /api/tables/{table_id}/hint", { path: { table_id: id } }));
+      show(0);
     } catch (error) {
       tell(error instanceof Refusal ? error.sentence : t("offline"), "refusal");
     }
   }
-  const current = useMemo(() => (advice.number === number ? advice.moves : []), [advice, number]);
-  return [current, () => void get()];
+  const list = found?.number === number ? found : null;
+  const marked = useMemo(() => {
+    const move = list?.moves[at];
+    return move === undefined ? [] : [{ ...move, value: null, error: null, why: "" }];
+  }, [list, at]);
+  return { list, at, marked, ask: () => void get(), show, close: () => setFound(null) };
 }
 
 /** A bot plays in our place: a button to take the seat back. */
