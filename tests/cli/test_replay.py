@@ -55,7 +55,8 @@ def test_a_running_match_is_told_as_far_as_it_goes(houle_in: Houle, running: Pat
 
 
 @pytest.mark.parametrize(
-    ("language", "sentence"), [("en", "finished.json is valid:"), ("fr", "finished.json est valide :")]
+    ("language", "sentence"),
+    [("en", "finished.json is valid:"), ("fr", "finished.json est valide :")],
 )
 def test_a_good_record_holds(language: str, sentence: str, houle_in: Houle, finished: Path) -> None:
     done = houle_in("verify", finished.name, "--lang", language)

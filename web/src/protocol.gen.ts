@@ -627,6 +627,7 @@ export interface Advice {
   error: number | null;
   /** Whether the value is exact, not estimated. */
   exact: boolean;
+  /** The move and its reason as one sentence. */
   why: string;
 }
 
@@ -634,6 +635,8 @@ export interface Advice {
 export interface AdviceList {
   /** The last entry of the table at the time of the request. */
   number: number;
+  /** How sure it is that the first move is the best. */
+  confidence: "certain" | "clear" | "likely" | "close";
   moves: Advice[];
   /** While the search is being compiled; until then the advice is a rule of thumb. */
   warm_up: WarmUp | null;

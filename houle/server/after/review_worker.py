@@ -12,21 +12,19 @@ from typing import Any
 import orjson
 
 import houle
-from houle.bots.explain.review import find_choices, review
+from houle.bots.explain.review import USUAL, find_choices, review
 from houle.bots.play.bot import Budget
-from houle.bots.play.budgets import counted
-from houle.engine.game import Game
 
 NICENESS = 10
 """The priority of the process, as for ``nice``."""
-SHORTEST_SECONDS, LONGEST_SECONDS = 0.01, 1.0
-"""The thinking time for one decision, at least and at most."""
+LEAST_SECONDS = 2.0
+"""The time for one decision ends at this or later: it is a guard, not the budget."""
 
 
-def budget_for(game: Game, decisions: int, seconds: float) -> Budget:
-    """The thinking for one decision if all together get so many seconds of an idle machine."""
+def budget_for(decisions: int, seconds: float) -> Budget:
+    """The iterations for one decision, with a guard if all together get about so many seconds."""
     share = seconds / max(1, decisions)
-    return counted(game, Budget(seconds=min(LONGEST_SECONDS, max(SHORTEST_SECONDS, share))))
+    return Budget(iterations=USUAL.iterations, seconds=max(LEAST_SECONDS, share))
 
 
 def say(**line: Any) -> None:
@@ -42,7 +40,7 @@ def look_again(record: dict[str, Any], seconds: float) -> dict[str, Any]:
     say(done=0, of=decisions)
     found = review(
         match,
-        budget=budget_for(match.game, decisions, seconds),
+        budget=budget_for(decisions, seconds),
         progress=lambda done, of: say(done=done, of=of),
     )
     return found.to_json()

@@ -272,6 +272,7 @@ class Advice(Message):
     exact: bool
     """Whether the value is exact, not estimated."""
     why: str
+    """The move and its reason as one sentence."""
 
 
 class AdviceList(Message):
@@ -279,6 +280,8 @@ class AdviceList(Message):
 
     number: int
     """The last entry of the table at the time of the request."""
+    confidence: Literal["certain", "clear", "likely", "close"]
+    """How sure it is that the first move is the best."""
     moves: list[Advice]
     warm_up: WarmUp | None = None
     """While the search is being compiled; until then the advice is a rule of thumb."""

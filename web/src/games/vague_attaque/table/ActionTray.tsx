@@ -205,7 +205,7 @@ function AdviceLine(): ReactNode {
   const t = useWords("vague_attaque");
   const { play, texts } = desk;
   const best = play.advice[0];
-  if (best === undefined) return null;
+  if (best === undefined || best.why === "") return null;
   return (
     <div className={styles["advice"]} role="status">
       <b>{t("advice")}</b> {labelOf(best.move, texts, play.players, topOf(desk))}
