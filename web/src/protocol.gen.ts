@@ -127,11 +127,6 @@ export interface SeatChange {
   level?: Level | null;
 }
 
-/** Who may see the replay of a table; after the match has begun it can only be closed. */
-export interface ReplayChange {
-  replay: "public" | "private";
-}
-
 /** Who sits on a seat. */
 export interface SeatInfo {
   seat: number;
@@ -586,6 +581,11 @@ export interface Replay {
   moves: number;
   scenes: Scene[];
   result: Record<string, unknown> | null;
+}
+
+/** Who may see the replay of a table; after the match has begun it can only be closed. */
+export interface ReplayChange {
+  replay: "public" | "private";
 }
 
 /** The progress and the result of a review. */

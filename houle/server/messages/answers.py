@@ -14,6 +14,7 @@ from .protocol import (
     Level,
     Message,
     NoClock,
+    ReplayAccess,
     SeatNumber,
     SeatWish,
     TableEvent,
@@ -223,6 +224,12 @@ class Replay(Message):
     """The number of moves in the whole match."""
     scenes: list[Scene]
     result: dict[str, Any] | None
+
+
+class ReplayChange(Message):
+    """Who may see the replay of a table; after the match has begun it can only be closed."""
+
+    replay: ReplayAccess
 
 
 class ReviewInfo(Message):

@@ -177,12 +177,6 @@ class SeatChange(Message):
     level: Level | None = None
 
 
-class ReplayChange(Message):
-    """Who may see the replay of a table; after the match has begun it can only be closed."""
-
-    replay: ReplayAccess
-
-
 class SeatInfo(Message):
     """Who sits on a seat."""
 
