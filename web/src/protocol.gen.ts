@@ -51,25 +51,6 @@ export interface Farewell {
   password?: string | null;
 }
 
-/** Whether somebody is blocked (no table together, no chat) or muted (no chat). */
-export interface Avoiding {
-  block: boolean;
-  mute: boolean;
-}
-
-/** Somebody who is blocked or muted. */
-export interface Avoided {
-  block: boolean;
-  mute: boolean;
-  id: string;
-  name: string;
-}
-
-/** Everybody whom the person has blocked or muted. */
-export interface AvoidedList {
-  people: Avoided[];
-}
-
 /** No time limit. */
 export interface NoClock {
   kind: "none";
@@ -408,6 +389,25 @@ export interface Goodbye {
   type: "goodbye";
   why: "stopping" | "too_slow" | "too_often" | "signed_out" | "version" | "too_many";
   retry: number | null;
+}
+
+/** Whether somebody is blocked (no table together, no chat) or muted (no chat). */
+export interface Avoiding {
+  block: boolean;
+  mute: boolean;
+}
+
+/** Somebody who is blocked or muted. */
+export interface Avoided {
+  block: boolean;
+  mute: boolean;
+  id: string;
+  name: string;
+}
+
+/** Everybody whom the person has blocked or muted. */
+export interface AvoidedList {
+  people: Avoided[];
 }
 
 /** A text in every language. */

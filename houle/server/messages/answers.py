@@ -1,4 +1,4 @@
-"""More of the protocol: requests and answers about games, past matches and advice."""
+"""More of the protocol: requests and answers about people, games, past matches and advice."""
 
 from __future__ import annotations
 
@@ -26,6 +26,29 @@ Value = int | str | bool
 Viewer = Annotated[str, StringConstraints(pattern=r"^(open|watch|[0-9]|1[0-5])$")]
 """The viewer of a replay: a seat's number, ``watch`` (a spectator), ``open`` (sees all)."""
 MoveNumber = Annotated[int, Field(ge=0, le=1_000_000)]
+
+
+# People.
+
+
+class Avoiding(Message):
+    """Whether somebody is blocked (no table together, no chat) or muted (no chat)."""
+
+    block: bool
+    mute: bool
+
+
+class Avoided(Avoiding):
+    """Somebody who is blocked or muted."""
+
+    id: Id
+    name: str
+
+
+class AvoidedList(Message):
+    """Everybody whom the person has blocked or muted."""
+
+    people: list[Avoided]
 
 
 # Games.

@@ -88,26 +88,6 @@ class Farewell(Message):
     password: Password | None = None
 
 
-class Avoiding(Message):
-    """Whether somebody is blocked (no table together, no chat) or muted (no chat)."""
-
-    block: bool
-    mute: bool
-
-
-class Avoided(Avoiding):
-    """Somebody who is blocked or muted."""
-
-    id: Id
-    name: str
-
-
-class AvoidedList(Message):
-    """Everybody whom the person has blocked or muted."""
-
-    people: list[Avoided]
-
-
 # Tables.
 
 

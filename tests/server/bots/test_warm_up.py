@@ -10,10 +10,13 @@ from typing import Any
 
 import pytest
 
+import houle
 from houle import games
 from houle.bots.play import levels
 from houle.bots.play.bot import Bot
 from houle.engine.game import Game
+from houle.engine.rule import Move
+from houle.engine.view import View
 from houle.server.bots import bot_runner, compile_worker, warm_up
 from houle.server.bots.compile_worker import PARTS, SEARCH, VERBS, Compiler
 from houle.server.messages.protocol import WarmUp
@@ -373,3 +376,27 @@ def test_the_time_of_every_move_is_measured_by_game_and_level(
     before = count("matelot")
     scene(what)
     assert count("matelot") > before
+
+
+def test_searches_that_were_cut_short_are_counted(scene: Scene, cold: ColdMachine) -> None:
+    labels = {"game": "land_unter", "level": "matelot"}
+
+    class Hasty:
+        cut_short = 0
+
+        def choose(self, view: View) -> Move:
+            self.cut_short += 1
+            return 0
+
+    async def what(place: Place) -> None:
+        bot: Any = Hasty()
+        match = houle.new("land_unter", seed=1)
+        await place.server.bot_runner.think(bot, bot.choose, match.knowledge(0), "matelot")
+
+    def count() -> float:
+        name = "houle_bot_searches_cut_short_total"
+        return metrics.REGISTRY.get_sample_value(name, labels) or 0
+
+    before = count()
+    scene(what)
+    assert count() == before + 1

@@ -39,7 +39,7 @@ export function HintPanel({ advice, at, onShow, onClose }: Props): ReactNode {
       </div>
       {advice.moves.length > 1 && (
         <Button look="quiet" className={styles["other"]} onClick={() => onShow(at === 0 ? 1 : 0)}>
-          {t(at === 0 ? "hint_other" : "hint_back")}
+          {t(at === 0 ? "hint_second" : "hint_back")}
         </Button>
       )}
       <Button look="quiet" iconOnly icon={<X aria-hidden />} onClick={onClose}>
