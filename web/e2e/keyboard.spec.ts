@@ -38,7 +38,7 @@ for (const game of GAMES) {
 test("the log is read out as it grows", async ({ browser, server }) => {
   const ada = await somebody(browser, server, "Ada");
   await playNow(ada, "land_unter", { players: 3 });
-  const log = ada.page.locator("p[role=log]");
+  const log = ada.page.locator("[role=log]");
   await expect(log).not.toBeEmpty();
   // The last sentence may be the same as before: count the changes in between.
   await log.evaluate((node) => {

@@ -52,11 +52,11 @@ export const FLIGHT_MS = 300;
 const SHORTEST_MS = 100;
 const LONGEST_MS = 500;
 /** A queue of this length is played at the chosen speed; a longer one faster in proportion. */
-export const COMFORT_MS = 2400;
+export const COMFORT_MS = 1800;
 /** The same while the viewer's clock is running. */
 const COMFORT_WITH_CLOCK_MS = 1000;
 /** How many times as fast at most. */
-const FASTEST = 5;
+const FASTEST = 6;
 /** How long the first picture is shown when something is shown again. */
 const REWIND_MS = 500;
 
@@ -76,6 +76,7 @@ export class Timeline {
   private hasLanded = true;
   private isAgain = false;
   private flightMs = FLIGHT_MS;
+  private painting: number | undefined;
   private landing: ReturnType<typeof setTimeout> | undefined;
   private next: ReturnType<typeof setTimeout> | undefined;
   private frame: Frame | null = null;
@@ -99,7 +100,7 @@ export class Timeline {
       const key = this.key;
       this.skip();
       if (goesOn && key !== this.key) this.hear(this.events);
-    } else if (this.next === undefined || this.isCut()) this.advance();
+    } else if (this.isIdle() || this.isCut()) this.advance();
     else this.publish();
   }
 
@@ -134,9 +135,14 @@ export class Timeline {
 
   /** Stop all timers; `follow` starts them again. */
   stop(): void {
+    if (this.painting !== undefined) cancelAnimationFrame(this.painting);
     clearTimeout(this.landing);
     clearTimeout(this.next);
-    this.landing = this.next = undefined;
+    this.painting = this.landing = this.next = undefined;
+  }
+
+  private isIdle(): boolean {
+    return this.painting === undefined && this.next === undefined;
   }
 
   /** Show the next shot, of this moment or the one after it. */
@@ -177,6 +183,14 @@ export class Timeline {
     this.events = shot.events;
     this.hasLanded = false;
     this.hear(shot.heard);
+    this.publish();
+    // On a slow device it takes a while until the first frame: time counts from then.
+    this.painting = requestAnimationFrame(() => this.time(ms));
+  }
+
+  /** Set when the shot has landed, and when it ends. */
+  private time(ms: number): void {
+    this.painting = undefined;
     if (ms > this.flightMs) {
       this.landing = setTimeout(() => {
         this.land();
@@ -184,7 +198,6 @@ export class Timeline {
       }, this.flightMs);
     }
     this.next = setTimeout(() => this.advance(), ms);
-    this.publish();
   }
 
   /** The shown events can be told now. */

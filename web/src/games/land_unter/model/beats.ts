@@ -16,7 +16,7 @@ const STANDS: Record<string, number> = {
   nobody_paid: 300,
   round_scored: 650,
 };
-const MOST = 2500;
+const MOST = 2000;
 
 /** The frames between two moments. */
 export function beats({ before, after, events }: Told<"land_unter">): LandBeat[] {

@@ -9,7 +9,7 @@ type VaTold = Told<"vague_attaque">;
 type VaBeat = Beat<"vague_attaque">;
 
 /** Longest total time the frames of one entry are shown, in milliseconds. */
-const LONGEST = 2500;
+const LONGEST = 2000;
 
 interface Step {
   /** The view after this event. */
