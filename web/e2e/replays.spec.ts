@@ -11,12 +11,12 @@ async function finished(ada: Somebody): Promise<string> {
   return id;
 }
 
-test("a finished match is replayed with anybody's eyes, reviewed, and shared by its address", async ({
+test("a finished match is replayed with anybody's eyes, and reviewed", async ({
   browser,
   server,
 }) => {
   const ada = await somebody(browser, server, "Ada");
-  const id = await finished(ada);
+  await finished(ada);
   const { page } = ada;
   await page.getByRole("link", { name: "Replay" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Land Unter");
@@ -33,12 +33,62 @@ test("a finished match is replayed with anybody's eyes, reviewed, and shared by 
   await expect(page.getByRole("heading", { name: "What mattered" })).toBeVisible({
     timeout: 120_000,
   });
+});
+
+test("a stranger opens a shared link at its move, without a name", async ({ browser, server }) => {
+  const ada = await somebody(browser, server, "Ada");
+  const id = await finished(ada);
   const stranger = await browser.newContext({ baseURL: server.address });
-  const other = await stranger.newPage();
-  const table = await ask<{ access: string }>(page, "GET", `/api/tables/${id}`);
-  await other.goto(`/replay/${id}?at=5`);
-  if (table.access === "public") await expect(other.getByRole("slider")).toBeVisible();
-  else await expect(other.getByRole("alert")).toBeVisible();
+  const page = await stranger.newPage();
+  await page.goto(`/replay/${id}#5`);
+  const slider = page.getByRole("slider", { name: "Move" });
+  await expect(slider).toHaveAttribute("aria-valuenow", "5");
+  await expect(page.getByRole("textbox")).toHaveCount(0);
+  expect(await stranger.cookies()).toEqual([]);
+  await expect(page).toHaveTitle(/Land Unter/);
+  await page.getByRole("button", { name: "One on" }).click();
+  await expect(page).toHaveURL(/#6$/);
+  await page.goto(`/replay/${id}?at=7`);
+  await expect(slider).toHaveAttribute("aria-valuenow", "7");
+});
+
+test("a replay that its host kept private is refused politely, and open to its players", async ({
+  browser,
+  server,
+}) => {
+  const ada = await somebody(browser, server, "Ada");
+  const id = await finished(ada);
+  await ask(ada.page, "POST", `/api/tables/${id}/replay`, { replay: "private" });
+  const stranger = await (await browser.newContext({ baseURL: server.address })).newPage();
+  await stranger.goto(`/replay/${id}#5`);
+  await expect(stranger.getByRole("alert")).toContainText("the people who sat at the table");
+  await ada.page.goto(`/replay/${id}#5`);
+  await expect(ada.page.getByRole("slider", { name: "Move" })).toHaveAttribute(
+    "aria-valuenow",
+    "5",
+  );
+});
+
+test("a stranger plays on from a move of a shared match", async ({ browser, server }) => {
+  const ada = await somebody(browser, server, "Ada");
+  const id = await finished(ada);
+  const page = await (await browser.newContext({ baseURL: server.address })).newPage();
+  await page.goto(`/replay/${id}#3`);
+  await page.getByRole("button", { name: /^What if/ }).click();
+  await page.getByRole("button", { name: "Play on", exact: true }).click();
+  await page.waitForURL(/\/table\//);
+  await expect(page.getByText("Practice", { exact: true })).toBeVisible();
+  const path = `/api/tables/${page.url().split("/").at(-1)!}`;
+  const info = await ask<{ from_move: number; seats: { kind: string }[] }>(page, "GET", path);
+  expect(info.from_move).toBe(3);
+  const mine = info.seats.findIndex(({ kind }) => kind === "human");
+  await playOn(page, { random: dice(5), presses: 4 });
+  await expect
+    .poll(async () => {
+      const record = await ask<{ moves: [number, string][] }>(page, "GET", `${path}/record`);
+      return record.moves.slice(3).map(([seat]) => seat);
+    })
+    .toContain(mine);
 });
 
 test("a record file is dropped on the shelf and replayed", async ({ browser, server }) => {

@@ -18,6 +18,12 @@ export function gameNames(): string[] {
   return entries.filter((entry) => entry.isDirectory()).map((entry) => entry.name);
 }
 
+/** The files that are served as they are; folders hold what the app itself does not need. */
+function publicFiles(): string[] {
+  const entries = readdirSync("public", { withFileTypes: true });
+  return entries.filter((entry) => entry.isFile()).map((entry) => entry.name);
+}
+
 /** A Vite plugin that writes `sw.js` next to `index.html`. */
 export function offline(): Plugin {
   return {
@@ -36,7 +42,7 @@ export function offline(): Plugin {
         const files = [
           "/index.html",
           ...built.filter((name) => belongsToShell(name, games)).map((name) => `/${name}`),
-          ...readdirSync("public").map((name) => `/${name}`),
+          ...publicFiles().map((name) => `/${name}`),
         ];
         const unique = [...new Set(files)].sort();
         const version = createHash("sha256").update(unique.join()).digest("hex").slice(0, 12);

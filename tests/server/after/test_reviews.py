@@ -224,8 +224,9 @@ def test_reviews_are_refused_where_they_do_not_belong(scene: Scene, reviewer: Re
         zoe, yan = await place.guest("Zoé"), await place.guest("Yan")
         path = await finished(zoe)
         assert (await zoe.get(path))["status"] == "none"
-        assert await yan.refused(path) == "not_allowed"
-        assert (await yan.http.get(path)).json()["code"] == "not_allowed"
+        await zoe.post(path.replace("/review", "/replay"), {"replay": "private"})
+        assert await yan.refused(path) == "private_replay"
+        assert (await yan.http.get(path)).json()["code"] == "private_replay"
         running = f"/api/tables/{await zoe.play_now('wave', players=2)}/review"
         assert await zoe.refused(running) == "not_over"
         assert await zoe.refused("/api/records/nothing/review") == "no_record"

@@ -51,6 +51,8 @@ function table(part: Partial<TableInfo>): TableInfo {
     commitment: "",
     secret: null,
     same_deal_as: null,
+    from_move: null,
+    replay: "public",
     next_table: null,
     result: null,
     to_move: [],

@@ -1,4 +1,4 @@
-/** After a match: share it, save its record, play the same deal again. */
+/** After a match: share it, play on from a moment, save its record, play the same deal again. */
 import { Copy, Download, Repeat, Share2 } from "lucide-react";
 import type { ReactNode } from "react";
 import { useLocation } from "wouter";
@@ -11,6 +11,8 @@ import { Outcome } from "../../parts/results/Outcome";
 import type { Replay } from "../../protocol.gen";
 import type { AnyGame, Play } from "../../games/contract";
 import { useWords } from "../../words";
+import { linkTo } from "./moment";
+import { PlayOn } from "./PlayOn";
 import type { Source } from "./Replay";
 import styles from "./Review.module.css";
 
@@ -27,7 +29,7 @@ export function AfterMatch({ source, replay, at, play, game, isLast }: Props): R
   const t = useWords();
   const [, go] = useLocation();
   const me = useStore((store) => store.me);
-  const link = `${location.origin}/${source.kind === "table" ? "replay" : "record"}/${source.id}?at=${at}&view=${replay.viewer}`;
+  const link = `${location.origin}${linkTo(source, replay.viewer, at)}`;
 
   async function share(): Promise<void> {
     if (typeof navigator.share === "function") {
@@ -68,6 +70,7 @@ export function AfterMatch({ source, replay, at, play, game, isLast }: Props): R
         <Button icon={<Copy aria-hidden />} onClick={() => void copy()}>
           {t("copy_link")}
         </Button>
+        <PlayOn source={source} replay={replay} at={at} />
         <a
           className={styles["file"]}
           href={record}

@@ -15,6 +15,7 @@ import { useGame } from "../../games";
 import { ask, Refusal } from "../../net/api";
 import { Bay } from "../../parts/layout/Bay";
 import { Button, ButtonLink } from "../../parts/controls/Button";
+import { useTitle } from "../../parts/layout/useTitle";
 import { Waiting } from "../../parts/layout/Waiting";
 import type { Advice, Replay } from "../../protocol.gen";
 import { Stage } from "../../stage/Stage";
@@ -23,6 +24,7 @@ import type { AnyGame, Play } from "../../games/contract";
 import { useLanguage, useWords } from "../../words";
 import { useTexts, type Texts } from "../../words/texts";
 import { AfterMatch } from "./AfterMatch";
+import { useMoment } from "./moment";
 import { useReel } from "./reel";
 import styles from "./Replay.module.css";
 import type { Decision } from "./review";
@@ -114,7 +116,9 @@ function Player({ source, replay, game, texts }: PlayerProps): ReactNode {
   const search = useSearch();
   const here = useMemo(() => new URLSearchParams(search), [search]);
   const last = replay.scenes.length - 1;
-  const [wanted, setWanted] = useState(() => clamp(Number(here.get("at") ?? 0), last));
+  const [wanted, setWanted] = useMoment(last);
+  const title = t("replay_of", { game: String(texts.given.words["title"]) });
+  useTitle(title);
   const [runs, setRuns] = useState(false);
   const [decision, setDecision] = useState<Decision | null>(null);
   const seat = /^\d+$/.test(replay.viewer) ? Number(replay.viewer) : null;
@@ -126,13 +130,13 @@ function Player({ source, replay, game, texts }: PlayerProps): ReactNode {
   function goTo(number: number, chosen: Decision | null = null): void {
     setRuns(false);
     setDecision(chosen);
-    setWanted(clamp(number, last));
+    setWanted(number);
   }
   function lookWith(viewer: string): void {
     const next = new URLSearchParams(here);
     next.set("view", viewer);
-    next.set("at", String(wanted));
-    go(`?${next.toString()}`, { replace: true });
+    next.delete("at");
+    go(`?${next.toString()}#${wanted}`, { replace: true });
   }
 
   if (frame === null) return null;
@@ -149,9 +153,7 @@ function Player({ source, replay, game, texts }: PlayerProps): ReactNode {
         <ButtonLink to="/" look="quiet" className={shell["home"]}>
           <span className={shell["logo"]}>Houle</span>
         </ButtonLink>
-        <h1 className={styles["title"]}>
-          {t("replay_of", { game: String(texts.given.words["title"]) })}
-        </h1>
+        <h1 className={styles["title"]}>{title}</h1>
         <Eyes replay={replay} onChange={lookWith} />
       </header>
       <main className={`${shell["main"]} ${styles["main"]}`}>
@@ -311,8 +313,8 @@ function useKeys(
     function press(event: KeyboardEvent): void {
       const target = event.target as HTMLElement;
       if (target.closest("input, select, textarea, button, [role=slider]") !== null) return;
-      if (event.key === "ArrowRight") setWanted((at) => clamp(at + 1, last));
-      else if (event.key === "ArrowLeft") setWanted((at) => clamp(at - 1, last));
+      if (event.key === "ArrowRight") setWanted((at) => at + 1);
+      else if (event.key === "ArrowLeft") setWanted((at) => at - 1);
       else if (event.key === "Home") setWanted(() => 0);
       else if (event.key === "End") setWanted(() => last);
       else if (event.key === " ") setRuns((runs) => !runs);
@@ -322,8 +324,4 @@ function useKeys(
     addEventListener("keydown", press);
     return () => removeEventListener("keydown", press);
   }, [setWanted, setRuns, last]);
-}
-
-function clamp(at: number, last: number): number {
-  return Math.max(0, Math.min(Number.isFinite(at) ? at : 0, last));
 }

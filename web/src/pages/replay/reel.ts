@@ -31,9 +31,9 @@ export function useReel(
   viewer: number | null,
   game: AnyGame | null,
 ): ReelFrame | null {
-  const [at, setAt] = useState<At>({ index: 0, beats: [], beat: 0 });
   const last = scenes.length - 1;
   const target = Math.max(0, Math.min(wanted, last));
+  const [at, setAt] = useState<At>({ index: target, beats: [], beat: 0 });
   const isMoving = at.index !== target || at.beat < at.beats.length;
 
   useEffect(() => {

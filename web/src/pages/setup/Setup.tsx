@@ -20,6 +20,7 @@ import { Poster } from "../../parts/games/Poster";
 import { RoundTable, type Chair } from "../../parts/people/RoundTable";
 import { ClockChoice } from "./ClockChoice";
 import { OptionChoice } from "./OptionChoice";
+import { ReplayChoice, type ReplayAccess } from "./ReplayChoice";
 import { PLAYERS, sorted, useOptions, type Settled } from "./options";
 import { allOpen, fitted, withBots, withMe, withSeat } from "./seats";
 import { SeatSheet } from "./SeatSheet";
@@ -40,6 +41,7 @@ function SetTable({ info }: { info: GameInfo }): ReactNode {
   const language = useLanguage();
   const isPublic = new URLSearchParams(useSearch()).get("public") !== null;
   const [access, setAccess] = useState<"public" | "private">(isPublic ? "public" : "private");
+  const [replay, setReplay] = useState<ReplayAccess>("public");
   const [clock, setClock] = useState<Clock>({ kind: "none" });
   const [hints, setHints] = useState(true);
   const { chosen, answer, choose } = useOptions(info, language, (settled) =>
@@ -83,6 +85,7 @@ function SetTable({ info }: { info: GameInfo }): ReactNode {
             </Paper>
             <Paper title={t("setup.table")} className={styles["stack"]}>
               <Access value={access} onChange={setAccess} />
+              <ReplayChoice value={replay} onChange={setReplay} />
               <ClockChoice clock={clock} onChange={setClock} />
               <Hints value={hints} onChange={setHints} />
             </Paper>
@@ -90,7 +93,7 @@ function SetTable({ info }: { info: GameInfo }): ReactNode {
         )}
       </div>
       <Create
-        wish={{ game: info.name, options: chosen, seats: shown, access, clock, hints }}
+        wish={{ game: info.name, options: chosen, seats: shown, access, replay, clock, hints }}
         ready={answer?.ok === true}
       />
     </Page>

@@ -11,6 +11,7 @@ import { Dialog } from "../../parts/controls/Dialog";
 import { Preferences } from "../../parts/controls/Preferences";
 import { tell } from "../../parts/controls/Toast";
 import { useTitle } from "../../parts/layout/useTitle";
+import { Practice } from "../../parts/tables/Practice";
 import type { Advice } from "../../protocol.gen";
 import { Stage } from "../../stage/Stage";
 import type { Frame, Timeline } from "../../stage/timeline";
@@ -60,6 +61,7 @@ export function Shell({ open, game, texts }: Props): ReactNode {
           <span className={styles["logo"]}>Houle</span>
         </ButtonLink>
         <h1 className="visually-hidden">{String(texts.given.words["title"])}</h1>
+        <Practice table={open.info} />
         <Turn play={play} game={game} frame={frame} />
         <nav className={styles["tools"]} aria-label={t("tools")}>
           {open.info.hints && open.seat !== null && play.result === null && (

@@ -1,6 +1,8 @@
 /** The options that differ from the defaults, the clock, hints, access. */
 import type { ReactNode } from "react";
 
+import { ask } from "../../../net/api";
+import { useAction } from "../../../parts/controls/useAction";
 import { clockWords } from "../../../parts/tables/clock";
 import { useGames } from "../../../parts/games/catalogue";
 import { Paper } from "../../../parts/layout/Page";
@@ -8,9 +10,15 @@ import { ButtonLink } from "../../../parts/controls/Button";
 import type { GameInfo, Language, TableInfo } from "../../../protocol.gen";
 import { useLanguage, useWords } from "../../../words";
 import { hasLesson } from "../../learn/lesson";
+import { ReplayChoice, type ReplayAccess } from "../../setup/ReplayChoice";
 import styles from "./WaitingRoom.module.css";
 
-export function HouseRules({ table }: { table: TableInfo }): ReactNode {
+interface Props {
+  table: TableInfo;
+  isOwner: boolean;
+}
+
+export function HouseRules({ table, isOwner }: Props): ReactNode {
   const t = useWords();
   const language = useLanguage();
   const info = useGames()?.find((game) => game.name === table.game);
@@ -35,7 +43,14 @@ export function HouseRules({ table }: { table: TableInfo }): ReactNode {
           <dt>{t("setup.access")}</dt>
           <dd>{t(`setup.${table.access}`)}</dd>
         </div>
+        {!isOwner && (
+          <div>
+            <dt>{t("setup.replay")}</dt>
+            <dd>{t(`setup.replay_${table.replay}`)}</dd>
+          </div>
+        )}
       </dl>
+      {isOwner && <ReplayOfTable table={table} />}
       <div className={styles["actions"]}>
         <ButtonLink to={`/rules/${table.game}`}>{t("rules")}</ButtonLink>
         {hasLesson(table.game) && (
@@ -43,6 +58,20 @@ export function HouseRules({ table }: { table: TableInfo }): ReactNode {
         )}
       </div>
     </Paper>
+  );
+}
+
+/** The owner chooses who may see the replay. */
+function ReplayOfTable({ table }: { table: TableInfo }): ReactNode {
+  const [, attempt] = useAction();
+  function change(replay: ReplayAccess): void {
+    const path = { table_id: table.id };
+    attempt(() => ask("POST /api/tables/{table_id}/replay", { path, wish: { replay } }));
+  }
+  return (
+    <div className={styles["replay"]}>
+      <ReplayChoice value={table.replay} onChange={change} />
+    </div>
   );
 }
 

@@ -9,6 +9,7 @@ import { useTitleOf } from "../../../parts/games/catalogue";
 import { Page, Paper } from "../../../parts/layout/Page";
 import { Poster } from "../../../parts/games/Poster";
 import { RoundTable } from "../../../parts/people/RoundTable";
+import { Practice } from "../../../parts/tables/Practice";
 import { freeSeats } from "../../../parts/tables/tables";
 import { Button, ButtonLink } from "../../../parts/controls/Button";
 import { Dialog } from "../../../parts/controls/Dialog";
@@ -48,12 +49,13 @@ export function WaitingRoom({ open }: { open: OpenTable }): ReactNode {
         <div className={styles["columns"]}>
           <Paper className={styles["chairs"]}>
             <h2 className="visually-hidden">{t("setup.seats")}</h2>
+            <Practice table={info} />
             <Chairs open={open} isOwner={isOwner} />
             <Begin open={open} isOwner={isOwner} />
           </Paper>
           <div className={styles["side"]}>
             <Invite game={info.game} code={info.code} />
-            <HouseRules table={info} />
+            <HouseRules table={info} isOwner={isOwner} />
             <Paper title={t("gather.talk")} className={styles["chat"]}>
               <Chat open={open} />
             </Paper>
