@@ -16,6 +16,7 @@ const move = (why: string): AdviceList["moves"][number] => ({
 const advice: AdviceList = {
   number: 3,
   confidence: "clear",
+  warm_up: null,
   moves: [move("Play the 57: you keep your lifebelts."), move("Play the 12.")],
 };
 const nothing = (): void => undefined;
