@@ -16,12 +16,14 @@ interface Page {
 const SHAPE = 1.4;
 /** The space between the card and its copy, and between the copy and the edge of the window. */
 const GAP = 10;
+/** A copy of this height can be read, however small the card is. */
+const ENOUGH = 340;
 /** The copy is at least this much larger than the card; otherwise there is none. */
 const WORTHWHILE = 1.25;
 
 /** The largest spot beside, above or below a card; null: nowhere is it larger than the card. */
 export function spotBeside(card: Spot, page: Page): Spot | null {
-  const most = Math.min(page.innerHeight * 0.62, page.innerWidth * 0.7 * SHAPE, 720);
+  const most = Math.min(page.innerHeight * 0.62, Math.max(card.height * 2.2, ENOUGH), 900);
   const sides = [above, right, left, below].map((side) => side(card, page, most));
   const best = sides.reduce((one, other) => (other.width > one.width * 1.02 ? other : one));
   return best.width < card.width * WORTHWHILE ? null : best;

@@ -20,7 +20,7 @@ import { ActionTray } from "./ActionTray";
 import { around, zoneOf } from "../model/tableView";
 
 /** Zones with fewer places than this have room for this many. */
-const FEW_PLACES = 4;
+const FEW_PLACES = 3;
 
 /** Everything on the table. */
 export function Table(play: VaPlay): ReactNode {
