@@ -7,7 +7,8 @@ import sys
 from houle import games
 from houle.bots.explain.appraisal import appraise
 from houle.bots.explain.open_cards import open_cards
-from houle.bots.play.bot import Budget
+from houle.bots.play.bot import Budget, legal_moves
+from houle.bots.play.own import own_part
 from houle.bots.search.settings import settings_for
 from houle.bots.search.thinking import think
 from houle.bots.search.worlds import heuristic_move, sample_worlds
@@ -29,6 +30,17 @@ def compile_game(game: Game) -> None:
     heuristic_move(game, sample_worlds(match.knowledge(seat), 1, seed=0), seat)
     match.play_number(seat, match.legal_numbers(seat)[0])
     open_cards(match, 1)
+
+
+def load_search(game: Game) -> None:
+    """Load the compiled search of the game's bots by running it without iterations."""
+    match = Match(game, game.options(), key=bytes(KEY_BYTES))
+    view, nothing = match.knowledge(match.to_move[0]), Budget(iterations=0)
+    own = own_part(game, "thinking")
+    if own is None:
+        think(view, nothing, settings=settings_for(game, "amiral"), seed=0)
+    else:
+        own.weigh_moves(view, legal_moves(view), nothing, seed=0)
 
 
 if __name__ == "__main__":

@@ -237,7 +237,9 @@ def hint(
 @app.command(help=HELP("help.review"))
 def review(
     file: File,
-    seconds: Annotated[float, option("--seconds-per-decision", key="seconds", metavar="S")] = 0.3,
+    seconds: Annotated[
+        float | None, option("--seconds-per-decision", key="seconds", metavar="S")
+    ] = None,
     iterations: Annotated[int | None, option("--iterations", key="searches", metavar="N")] = None,
     json_file: Annotated[Path | None, option("--json", key="review_json", metavar="FILE")] = None,
     html_file: Annotated[Path | None, option("--html", key="review_html", metavar="FILE")] = None,

@@ -43,7 +43,14 @@ def sentence(
     for name, value in event.values.items():
         names[name] = value_text(words, types[name], value, seat_name=seat_name, key=key)
     who = "" if event.seat == NO_SEAT else seat_name(event.seat)
-    return str(template.format(seat=who, **names))
+    said = str(template.format(seat=who, **names))
+    return said[:1].upper() + said[1:] if begins_with_a_phrase(template, types) else said
+
+
+def begins_with_a_phrase(template: str, types: Mapping[str, str]) -> bool:
+    """Whether a sentence begins with a word of the game, which then needs a capital letter."""
+    first = template.removeprefix("{").split("}")[0]
+    return template.startswith("{") and types.get(first, "seat") not in ("seat", "number")
 
 
 def template_for(templates: Mapping[str, str], event: Event) -> str:
@@ -65,7 +72,10 @@ def value_text(
     seat_name: SeatName,
     key: ValueKey,
 ) -> str:
-    """A value in words: a number, a seat's name, or the game's word for its notation."""
+    """A value in words: a number, a seat's name, or the game's word for its notation.
+
+    Where a name reads differently inside a sentence ("the Wooden Leg"), it is among ``phrases``.
+    """
     if value is None:
         return "?"
     if isinstance(value, tuple):
@@ -75,4 +85,5 @@ def value_text(
     if kind == "seat":
         return seat_name(value)
     notation = key(kind, value)
-    return str(words.get("names", {}).get(kind, {}).get(notation, notation))
+    named = {**words.get("names", {}).get(kind, {}), **words.get("phrases", {}).get(kind, {})}
+    return str(named.get(notation, notation))

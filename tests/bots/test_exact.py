@@ -57,8 +57,8 @@ def test_a_search_comes_to_the_same_value_as_the_rules() -> None:
     match, seat, move = winning_chance(1)
     view = match.knowledge(seat)
     known = exact_values(view, seed=3)
-    found = search(view, legal_moves(view), Budget(iterations=400, thorough=True), seed=3)
-    values = {c.move: c.value for c in found.candidates}
+    found, *_ = search(view, legal_moves(view), Budget(iterations=400, thorough=True), seed=3)
+    values = {c.move: c.value for c in found}
     assert move in known
     assert all(values[m] == value for m, value in known.items())
 

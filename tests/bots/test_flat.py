@@ -105,8 +105,7 @@ def test_a_hint_names_the_move_first_for_which_most_speaks() -> None:
     trusted = thinking.Candidate(1, 900, value=0.50, error=0.001, favour=0.06)
     better = thinking.Candidate(2, 900, value=0.55, error=0.001)
     best = thinking.Candidate(3, 900, value=0.57, error=0.001)
-    view = view_of_a_choice(lays=True)
-    assert [m.move for m in ordered(view, [better, trusted, best], {})] == [3, 1, 2]
+    assert [m.move for m in ordered([better, trusted, best], {})] == [3, 1, 2]
 
 
 def test_only_an_amiral_in_vague_verte_trusts_its_finer_judgement() -> None:

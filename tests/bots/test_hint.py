@@ -3,32 +3,40 @@
 from __future__ import annotations
 
 import random
+import re
 from itertools import pairwise
 
 import pytest
 
 import houle
 from houle import games
-from houle.bots.explain.hint import Hint, hint
+from houle.bots.arena.playing import make, talk
+from houle.bots.explain.appraisal import appraise
+from houle.bots.explain.futures import WORLDS, look_ahead
+from houle.bots.explain.hint import Hint, confidence, hint
+from houle.bots.explain.move_text import move_text
 from houle.bots.explain.reasons import (
     Comparison,
-    Measured,
     Reason,
     facts_of,
     find_reasons,
-    look_ahead,
     percent,
 )
 from houle.bots.play.bot import Budget
+from houle.bots.play.levels import make_bot
 from houle.bots.search.exact import exact_values
 from houle.bots.search.search import WIN
 from houle.bots.search.settings import settings_for
+from houle.bots.search.worlds import sample_worlds
+from houle.bots.wave.signals import inclination
 from houle.engine.chance import key_from_seed
 from houle.engine.errors import NoAdvisorError, NoChoiceError
+from houle.engine.event import Event
 from houle.engine.game import Game
 from houle.engine.languages import LANGUAGES
 from houle.engine.match import Match
-from houle.engine.strategy.facts import Fact
+from houle.engine.strategy.facts import Fact, Glimpse
+from houle.engine.struct import raw
 from houle.engine.view import redeal
 from tests.walks import name_of, random_move, walk
 
@@ -60,34 +68,58 @@ def with_choice(name: str, moves: int, seed: int, **options: object) -> tuple[Ma
     return with_choice(name, moves, seed + 1, **options)
 
 
+def has_notation(said: str, game: Game) -> bool:
+    """Whether a word of the sentence is the notation of a move that is not a plain number or word.
+
+    Signals in Wave and moves such as *pass* are words in both; a card's number is its name.
+    """
+    codes = {game.notation.format_move(move) for move in range(game.num_moves)}
+    cards = {code for code in codes if re.search(r"[A-Z]\w*\d|@|#|^-[A-Z]|[A-Z]{2}", code)}
+    return any(re.search(rf"(?<!\w){re.escape(code)}(?!\w)", said) for code in cards)
+
+
 def check_hints(match: Match, seat: int, hints: list[Hint]) -> None:
     """Hints are legal moves in order, with sentences in both languages.
 
-    In Vague Verte a move may stand before others that are better by no more than the trust in it;
-    in Wave what partners say counts too.
+    In Vague Verte a move may stand before others that are better by no more than the trust in it.
     """
     assert {one.notation for one in hints} <= set(match.legal_moves(seat))
     sure = [one.value - one.error for one in hints]  # type: ignore[operator]
     trust = settings_for(match.game, "amiral").trust / WIN
-    in_order = all(before + trust >= after for before, after in pairwise(sure))
-    assert match.game.name == "wave" or in_order
+    assert all(before + trust >= after for before, after in pairwise(sure))
     for one in hints:
         assert one.value is not None and 0 <= one.value <= 1
         for language in LANGUAGES:
-            said = one.reason_text(match.game, language)
-            assert said and "{" not in said
+            said = one.text(match.knowledge(seat), language, match.names)
+            assert said[0].isupper() and said.endswith(".")
+            assert "{" not in said and not has_notation(said, match.game)
 
 
 @pytest.mark.parametrize("game", GAMES, ids=name_of)
-def test_every_fact_has_a_sentence_in_both_languages(game: Game) -> None:
+def test_every_fact_has_two_sentences_in_both_languages(game: Game) -> None:
     for language in LANGUAGES:
         sentences = game.words(language)["reasons"]
         assert set(sentences) == {fact.name for fact in facts_of(game)}
         for fact in facts_of(game):
-            assert "{otherwise}" in sentences[fact.name]
-            share = fact.is_share or fact.also is not None
-            assert ("{how}" in sentences[fact.name]) == share
-            assert ("{value}" in sentences[fact.name]) == (not fact.is_share)
+            for side in ("more", "less"):
+                assert ("{often}" in sentences[fact.name][side]) == fact.is_share
+                assert "{value}" not in sentences[fact.name][side] or not fact.is_share
+
+
+@pytest.mark.parametrize("game", GAMES, ids=name_of)
+def test_every_move_is_told_in_words_without_notation(game: Game) -> None:
+    match = houle.new(game.name, seed=4)
+    chooser = random.Random(4)
+    told = 0
+    while not match.is_over and told < 150:
+        seat = match.to_move[0]
+        for move in match.legal_numbers(seat):
+            for language in LANGUAGES:
+                said = move_text(match.knowledge(seat), move, language, match.names)
+                assert said and "{" not in said and not has_notation(said, game), said
+                told += 1
+        match.play_number(*random_move(match, chooser))
+    assert told >= 100
 
 
 @pytest.mark.parametrize("game", GAMES, ids=name_of)
@@ -100,6 +132,27 @@ def test_a_hint_is_a_legal_move_with_a_value_and_a_sentence(game: Game) -> None:
 def test_hints_are_given_in_every_mode(name: str, options: dict[str, object]) -> None:
     match, seat = with_choice(name, 6, seed=9, **options)
     check_hints(match, seat, match.hint(seat, budget=SHORT))
+
+
+def after_signals(seed: int) -> tuple[Match, int] | None:
+    """A match of Wave whose next card partners advise on, and the seat that lays it."""
+    match = houle.new("wave", players=3, seed=seed)
+    bots = {seat: make_bot(match.game, "matelot", seed=seat) for seat in range(3)}
+    talk(match, bots)
+    while not match.is_over:
+        seat = match.to_move[0]
+        view = match.knowledge(seat)
+        if len({inclination(view, move) for move in match.legal_numbers(seat)}) > 1:
+            return match, seat
+        make(match, bots, {seat: bots[seat].choose(view)})
+    return None
+
+
+def test_in_wave_too_hints_stand_in_the_order_of_their_values() -> None:
+    found = [position for position in map(after_signals, range(12)) if position is not None]
+    assert len(found) >= 8
+    for match, seat in found:
+        check_hints(match, seat, match.hint(seat, budget=SHORT, count=8))
 
 
 @pytest.mark.parametrize("game", GAMES, ids=name_of)
@@ -133,7 +186,9 @@ def test_the_only_move_is_called_so() -> None:
         match.play_number(*random_move(match, chooser))
     (only,) = match.hint(match.to_move[0])
     assert only.value is None
-    assert only.reason_text(match.game, "en") == "the only move that is allowed"
+    said = only.text(match.knowledge(match.to_move[0]), "en")
+    assert said.endswith(": it is the only move allowed.")
+    assert confidence([only]) == "certain"
 
 
 def winning_chance(seed: int) -> tuple[Match, int, int]:
@@ -156,8 +211,9 @@ def test_a_move_that_wins_at_once_is_exact_and_says_so() -> None:
     best = match.hint(seat, budget=SHORT)[0]
     assert exact_values(match.knowledge(seat), seed=1)[move] == best.value
     assert best.exact and best.error == 0
-    assert "wins the match for certain" in best.reason_text(match.game, "en")
-    assert "gagne la partie à coup sûr" in best.reason_text(match.game, "fr")
+    view = match.knowledge(seat)
+    assert "it wins the match for certain" in best.text(view, "en")
+    assert "la partie est gagnée à coup sûr" in best.text(view, "fr")
 
 
 def last_to_play(seed: int) -> tuple[Match, int, int, int]:
@@ -179,27 +235,95 @@ def last_to_play(seed: int) -> tuple[Match, int, int, int]:
 
 def test_what_is_certain_is_counted_in_every_world() -> None:
     match, seat, taking, ducking = last_to_play(3)
-    seen = look_ahead(match.knowledge(seat), [taking, ducking], seed=5, worlds=8)
+    view = match.knowledge(seat)
+    lines = appraise(view, SHORT, seed=5).lines
+    seen = look_ahead(view, lines, [taking, ducking], 8)
     assert [g.cut.count(0, "trick_won") for g in seen[taking]] == [1] * 8
     assert [g.cut.count(0, "trick_won") for g in seen[ducking]] == [0] * 8
 
 
+@pytest.mark.parametrize("game", GAMES, ids=name_of)
+def test_the_figures_of_a_reason_are_those_of_the_worlds_played_out(game: Game) -> None:
+    counted = 0
+    for seed in range(8):
+        match, seat = with_choice(game.name, 10 + 3 * seed, seed=seed)
+        view = match.knowledge(seat)
+        found = appraise(view, Budget(iterations=300), seed=seed)
+        values = {m.move: m.value for m in found.moves[:3]}
+        seen = look_ahead(
+            view, appraise(view, Budget(iterations=300), seed=seed).lines, list(values), WORLDS
+        )
+        for move, reasons in find_reasons(view, values, found.lines).items():
+            for reason in reasons:
+                fact = next(f for f in facts_of(game) if f.name == reason.fact)
+                happened = [fact.measure(g) for g in seen[move]]
+                assert reason.value == pytest.approx(sum(happened) / len(happened))
+                counted += 1
+    assert counted > 0
+
+
+@pytest.mark.parametrize("game", GAMES, ids=name_of)
+def test_the_lines_of_a_search_begin_with_the_move_in_its_own_worlds(game: Game) -> None:
+    match, seat = with_choice(game.name, 9, seed=2)
+    view = match.knowledge(seat)
+    found = appraise(view, SHORT, seed=2)
+    dealt = [raw(world) for world in sample_worlds(view, 5, seed=2 * 1009)]
+    for move in [m.move for m in found.moves][:3]:
+        lines = list(found.lines(move, 5))
+        assert [line.moves[0] for line in lines] == [move] * 5
+        if game.tuning.bots is None:
+            assert [raw(line.world) for line in lines] == dealt
+
+
+def test_a_tree_decides_the_replies_and_not_only_the_heuristic() -> None:
+    match, seat = with_choice("land_unter", 10, seed=1, players=4)
+    found = appraise(match.knowledge(seat), Budget(iterations=2000), seed=1)
+    lengths = [len(line.moves) for line in found.lines(found.best.move, 20)]
+    assert min(lengths) >= 2 and max(lengths) > 3
+
+
+@pytest.mark.parametrize("game", GAMES, ids=name_of)
+def test_no_reason_is_told_of_two_moves_alike(game: Game) -> None:
+    reasons = 0
+    for seed in range(6):
+        match, seat = with_choice(game.name, 8 + 4 * seed, seed=seed)
+        told = [
+            one.reasons[0].text(game, "en") for one in match.hint(seat, budget=SHORT) if one.reasons
+        ]
+        assert len(set(told)) == len(told)
+        reasons += len(told)
+    assert reasons > 0
+
+
+def test_cards_that_all_take_water_are_not_told_apart_by_it() -> None:
+    game = games.find("land_unter")
+    view = houle.new("land_unter", players=3, seed=5).knowledge(0)
+    wet = Glimpse(0, frozenset({0}), view.state, view.state, view.state, [water()], at_once=0)
+    fact = next(fact for fact in facts_of(game) if fact.name == "water_taken")
+    assert fact.measure(wet) == 1
+    assert not Comparison(fact, [wet] * 24, [wet] * 24).matters
+
+
+def water() -> Event:
+    """Seat 0 takes water level 4."""
+    return Event("water_taken", 0, {"level": 4})
+
+
 def test_reasons_tell_the_figures_of_both_sides() -> None:
     match, seat, taking, ducking = last_to_play(3)
-    told = find_reasons(match.knowledge(seat), {taking: 0.6, ducking: 0.4}, seed=5)
-    facts = {move: {r.fact: r for r in reasons} for move, reasons in told.items()}
-    shared = set(facts[taking]) & set(facts[ducking])
-    assert shared
-    for name in shared:
-        one, other = facts[taking][name], facts[ducking][name]
+    view = match.knowledge(seat)
+    lines = appraise(view, SHORT, seed=5).lines
+    told = find_reasons(view, {taking: 0.6, ducking: 0.4}, lines)
+    one, other = told[taking][0], told[ducking][0]
+    assert one.speaks_for and not other.speaks_for
+    if one.fact == other.fact:
         assert (one.value, one.otherwise) == (other.otherwise, other.value)
-        assert one.speaks_for and not other.speaks_for
 
 
 def compared(values: list[float], others: list[float], weight: float) -> Comparison:
     """A fact of the weight that was measured so in as many worlds."""
-    fact = Fact("f", weight, lambda glimpse: 0.0)
-    return Comparison(Measured(fact, {1: values, 2: others}), [], 1)
+    fact = Fact("f", weight, lambda glimpse: float(glimpse))  # type: ignore[arg-type]
+    return Comparison(fact, values, others)  # type: ignore[arg-type]
 
 
 def test_a_difference_that_chance_explains_is_no_reason() -> None:
@@ -219,11 +343,31 @@ def test_figures_are_written_as_people_of_the_language_do() -> None:
     assert percent(-0.0001, "en", digits=1, sign=True) == "0.0%"
 
 
-def test_a_reason_against_the_value_is_owned_up_to() -> None:
-    reason = Reason(
-        "belt_lost", 0.5, 0.25, None, certain=False, speaks_for=False, agrees=False,
-        is_share=True, worlds=24,
+def reason(value: float, otherwise: float, *, certain: bool = False) -> Reason:
+    """A reason about a lifebelt."""
+    return Reason(
+        "belt_lost", value, otherwise, certain=certain, speaks_for=value < otherwise,
+        is_share=True, worlds=48,
     )  # fmt: skip
+
+
+def test_a_reason_is_worded_by_how_often_it_happens() -> None:
     game = games.find("land_unter")
-    said = "even though it loses a lifebelt in 50% of cases (otherwise 25%)"
-    assert reason.text(game, "en") == said
+    assert reason(0.7, 0.2).text(game, "en") == "it costs you a lifebelt probably"
+    assert reason(0.02, 0.5).text(game, "en") == "you keep your lifebelts almost certainly"
+    assert (
+        reason(0.75, 0.65).text(game, "en") == "it costs you a lifebelt more often than otherwise"
+    )
+    assert reason(1.0, 0.5, certain=True).text(game, "fr") == "tu perds une bouée à coup sûr"
+
+
+def valued(value: float, error: float, *, exact: bool = False) -> Hint:
+    """A hint with this value."""
+    return Hint(0, "1", value, error, 10, exact, ())
+
+
+def test_confidence_follows_from_the_difference_and_its_error() -> None:
+    assert confidence([valued(0.6, 0.01), valued(0.5, 0.01)]) == "clear"
+    assert confidence([valued(0.52, 0.01), valued(0.5, 0.01)]) == "likely"
+    assert confidence([valued(0.6, 0.2), valued(0.5, 0.2)]) == "close"
+    assert confidence([valued(1, 0, exact=True), valued(0, 0, exact=True)]) == "certain"

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
 
 import pytest
 
@@ -10,6 +12,7 @@ import houle
 from houle.bots.play.budgets import BUDGETS, budget_for
 from houle.bots.play.levels import make_bot
 from houle.bots.play.searcher import Searcher
+from houle.engine.strategy.tuning import Tuning
 
 ROOT = Path(__file__).parents[2]
 GAMES = [game.name for game in houle.games.every()]
@@ -19,10 +22,32 @@ GAMES = [game.name for game in houle.games.every()]
 def test_a_captain_counts_and_an_admiral_thinks_longer(name: str) -> None:
     game = houle.games.find(name)
     captain, admiral = budget_for(game, "capitaine"), budget_for(game, "amiral")
-    assert captain.iterations is not None
-    assert admiral.iterations is None or admiral.iterations > captain.iterations
-    assert captain.seconds == BUDGETS["capitaine"].seconds
-    assert admiral.seconds == BUDGETS["amiral"].seconds
+    assert captain.iterations is not None and admiral.iterations is not None
+    assert admiral.iterations > captain.iterations
+
+
+@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("level", BUDGETS)
+def test_time_is_only_a_guard_of_several_times_the_usual(name: str, level: str) -> None:
+    game = houle.games.find(name)
+    budget, usual = budget_for(game, level), BUDGETS[level].seconds
+    assert budget.iterations is not None and game.tuning.speed is not None
+    assert budget.seconds is not None and usual is not None
+    assert budget.seconds >= 3 * usual
+    assert budget.iterations <= usual * game.tuning.speed
+
+
+def test_the_iterations_of_an_admiral_are_those_in_the_docs() -> None:
+    told = (ROOT / "docs" / "bots.md").read_text("utf-8")
+    counted = [budget_for(houle.games.find(name), "amiral") for name in GAMES]
+    numbers = [budget.iterations for budget in counted if budget.settles]
+    assert len(numbers) == 4
+    assert all(f"{number:,} " in told for number in numbers)
+
+
+def test_a_game_of_unknown_speed_keeps_its_seconds() -> None:
+    unknown: Any = SimpleNamespace(tuning=Tuning())
+    assert budget_for(unknown, "amiral") == BUDGETS["amiral"]
 
 
 @pytest.mark.parametrize(

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import random
 import re
+from dataclasses import replace
 from functools import cache
 from html.parser import HTMLParser
 from pathlib import Path
@@ -13,20 +14,32 @@ import pytest
 
 import houle
 from houle import games
+from houle.bots.explain.appraisal import Appraisal, appraise
 from houle.bots.explain.open_cards import open_cards
-from houle.bots.explain.review import Decision, Review, find_choices, result_of, review, seat_data
+from houle.bots.explain.review import (
+    LONGER,
+    SUSPECTED,
+    USUAL,
+    Decision,
+    Review,
+    appraise_choice,
+    find_choices,
+    result_of,
+    review,
+    seat_data,
+)
 from houle.bots.explain.review_page import page
-from houle.bots.explain.review_words import ReviewWords
+from houle.bots.explain.review_words import ReviewWords, luck_word
 from houle.bots.play.bot import Budget
 from houle.bots.wave.solver import move_values, solve
 from houle.engine.chance import key_from_seed
 from houle.engine.languages import LANGUAGES
 from houle.engine.match import Match
-from houle.engine.view import redeal
+from houle.engine.view import View, redeal
 from tests.examined import each
 from tests.walks import random_move
 
-from .test_hint import winning_chance
+from .test_hint import has_notation, winning_chance
 
 SHORT = Budget(iterations=16)
 MATCHES: dict[str, tuple[str, dict[str, object], int]] = {
@@ -93,6 +106,7 @@ def test_every_decision_knows_all_moves_and_no_loss_is_negative(which: str) -> N
         before = found.match.played[decision.number - 1].before
         assert decision.loss >= 0
         assert (decision.verdict == "best") == (decision.played == decision.best)
+        assert not decision.is_costly or decision.sure
         assert all(m.visits > 0 or m.exact for m in decision.moves)
         moves = {m.move for m in decision.moves}
         assert len(moves) == len(decision.moves) > 1
@@ -244,11 +258,94 @@ def test_a_running_match_says_that_it_is_running() -> None:
     assert "still running" in text
 
 
-def test_a_loss_within_its_error_is_called_perhaps_one() -> None:
-    words = ReviewWords(reviewed("land_unter"), "en")
+def decided(loss: float, error: float) -> Decision:
+    """A decision with this loss and this standard error of each value."""
+    first = reviewed("land_unter").decisions[0]
+    played = replace(first.moves[1], value=0.3, error=error, exact=False)
+    best = replace(first.moves[0], value=0.3 + loss, error=error, exact=False)
+    return replace(first, played=played, best=best)
+
+
+def test_a_verdict_is_given_only_beyond_the_error() -> None:
+    assert decided(0.3, 0.01).verdict == "blunder"
+    assert decided(0.07, 0.01).verdict == "mistake"
+    assert decided(0.03, 0.005).verdict == "inaccuracy"
+    assert decided(0.3, 0.2).verdict == "fine"
+
+
+def test_a_suspected_blunder_is_searched_again_and_longer() -> None:
+    found = reviewed("vague_verte")
+    assert any(decision.checked for decision in found.decisions)
+    for decision in found.decisions:
+        if decision.is_costly and not decision.exact and decision.loss >= SUSPECTED:
+            assert decision.checked
+        if decision.checked:
+            assert decision.iterations >= LONGER * SHORT.iterations  # type: ignore[operator]
+
+
+def test_the_second_search_values_the_move_of_the_first(monkeypatch: pytest.MonkeyPatch) -> None:
+    choice = next(find_choices(played("land_unter", {"players": 3}, 3)))
+    searches: list[tuple[Budget, int]] = []
+
+    def noisy(view: View, budget: Budget, *, seed: int) -> Appraisal:
+        """A first search that errs by far, and a second one that does not."""
+        real = appraise(view, SHORT, seed=1)
+        searches.append((budget, seed))
+        wrong = 0.5 if len(searches) == 1 else 0.0
+        moves = [
+            replace(m, value=0.2 if m.move == choice.move else 0.2 + wrong, error=0.01)
+            for m in real.moves
+        ]
+        return replace(real, moves=tuple(moves))
+
+    monkeypatch.setattr("houle.bots.explain.review.appraise", noisy)
+    decision = appraise_choice(choice, budget=SHORT, seed=0)
+    assert [budget.iterations for budget, _ in searches] == [16, 16 * LONGER]
+    assert searches[0][1] != searches[1][1]
+    assert decision.checked and decision.verdict == "best"
+
+
+def test_the_budget_is_a_number_of_iterations_and_time_only_a_guard() -> None:
+    assert USUAL.iterations is not None and USUAL.iterations >= 500
+    match = played("vague_verte", {"players": 4}, 6)
+    found = review(match)
+    assert found.decisions
+    assert all(d.iterations >= USUAL.iterations or d.exact for d in found.decisions)
+
+
+def test_the_chances_of_four_players_add_up_to_about_one_over_several_deals() -> None:
+    sums = []
+    for seed in range(6):
+        match = houle.new("vague_verte", players=4, seed=seed)
+        values = []
+        while len(values) < 4:
+            seat = match.to_move[0]
+            if seat == len(values):
+                view = match.knowledge(seat)
+                values.append(appraise(view, Budget(iterations=400), seed=seed).best.value)
+            match.play_number(seat, match.legal_numbers(seat)[0])
+        sums.append(sum(values))
+    assert 0.75 < sum(sums) / len(sums) < 1.4
+
+
+@pytest.mark.parametrize("which", MATCHES)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_sentence_of_a_review_has_notation(which: str, language: str) -> None:
+    words = ReviewWords(reviewed(which), language, names=["Ann", "Bo", "Cy", "Di", "Ed", "Flo"])
     for decision in each(words.review.decisions):
-        humble = words.verdict(decision).startswith("perhaps")
-        assert humble == (not decision.sure and decision.verdict not in ("best", "fine"))
+        for said in (words.headline(decision), *words.notes(decision)):
+            assert "{" not in said and not has_notation(said, words.review.match.game), said
+
+
+def test_luck_and_losses_have_words() -> None:
+    words = ReviewWords(reviewed("land_unter"), "en")
+    assert [luck_word(x) for x in (1.1, 0.2, 0.0, -0.2, -0.9)] == [
+        "far_for", "for", "even", "against", "far_against",
+    ]  # fmt: skip
+    assert words.cost(0.0) == "nothing"
+    assert words.cost(0.11) == "about one win in ten matches"
+    assert words.cost(0.34) == "about 3 wins in ten matches"
+    assert words.cost(1.11) == "a whole win or more"
 
 
 @pytest.mark.parametrize("which", MATCHES)

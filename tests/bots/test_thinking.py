@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import threading
 from typing import Any
 
 import numpy as np
@@ -169,3 +170,67 @@ def test_in_wave_too_loading_compiled_code_is_not_thinking_time(
     found = wave_thinking.weigh_moves(view, legal_moves(view), budget, seed=1)
     assert found.iterations > 2 * wave_thinking.FIRST_CHUNK_ITERATIONS
     assert found.seconds < 2.0
+
+
+# Iterations count; the time is a guard.
+
+FLAT = SearchSettings(flat=True, depth=1)
+
+
+def think_by(clock: Clock, budget: Budget, monkeypatch: pytest.MonkeyPatch) -> thinking.Analysis:
+    """A search in Vague Verte, interpreted, by a clock of our own."""
+    match = houle.new("vague_verte", seed=4, players=2)
+    view = match.knowledge(match.to_move[0])
+
+    def explore(searcher: thinking.Worker, count: int) -> None:
+        thinking.explore_with(thinking.search.explore, searcher, count)
+
+    monkeypatch.setattr(thinking, "monotonic", clock)
+    monkeypatch.setattr(thinking.Worker, "explore", explore)
+    return thinking.think(view, budget, settings=FLAT, seed=1)
+
+
+def test_a_search_that_takes_too_long_is_cut_short_and_says_so(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    short = think_by(Clock(), Budget(seconds=1.0, iterations=10_000, thorough=True), monkeypatch)
+    assert short.cut_short and 0 < short.iterations < 10_000
+    whole = think_by(Clock(), Budget(seconds=60.0, iterations=200, thorough=True), monkeypatch)
+    assert not whole.cut_short and whole.iterations == 200
+    timed = think_by(Clock(), Budget(seconds=1.0, thorough=True), monkeypatch)
+    assert not timed.cut_short
+
+
+def test_in_wave_too_a_search_that_is_cut_short_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    searched = weigher({0: 0.6}, 8)
+    monkeypatch.setattr(wave_thinking, "monotonic", Clock())
+    monkeypatch.setattr(Weigher, "weigh", lambda self, count: setattr(self, "done", self.done + 1))
+    stop = threading.Event()
+    wave_thinking.work(searched, Budget(seconds=1.0, iterations=9000), 0.0, stop)
+    assert searched.cut_short
+    wave_thinking.work(searched, Budget(seconds=999.0, iterations=20), 0.0, stop)
+    assert not searched.cut_short and searched.done == 20
+
+
+def test_an_admiral_settles_after_the_same_iterations_on_slow_and_fast_machines(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    class FastClock(Clock):
+        def __call__(self) -> float:
+            self.now += 1e-6
+            return self.now
+
+    monkeypatch.setattr(thinking, "is_good_enough", lambda ranked: ranked[0].visits > 60)
+    budget = Budget(seconds=10_000.0, iterations=1600, settles=True)
+    slow, fast = (think_by(clock, budget, monkeypatch) for clock in (Clock(), FastClock()))
+    assert slow.candidates == fast.candidates
+    assert slow.iterations == fast.iterations < 1600
+    assert slow.iterations % (1600 // thinking.CHECKS) == 0
+
+
+@pytest.mark.parametrize(("done", "may"), [(99, False), (100, True), (150, False), (1600, True)])
+def test_a_search_with_iterations_settles_only_at_certain_ones(done: int, may: bool) -> None:
+    budget = Budget(iterations=1600, settles=True)
+    assert thinking.may_settle(budget, done) == may
+    assert not thinking.may_settle(Budget(iterations=1600), done)
+    assert done + thinking.iterations_to_check(budget, done) in (100, 200, 1600)

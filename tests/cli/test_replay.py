@@ -55,7 +55,8 @@ def test_a_running_match_is_told_as_far_as_it_goes(houle_in: Houle, running: Pat
 
 
 @pytest.mark.parametrize(
-    ("language", "sentence"), [("en", "finished.json holds:"), ("fr", "finished.json tient :")]
+    ("language", "sentence"),
+    [("en", "finished.json is valid:"), ("fr", "finished.json est valide :")],
 )
 def test_a_good_record_holds(language: str, sentence: str, houle_in: Houle, finished: Path) -> None:
     done = houle_in("verify", finished.name, "--lang", language)
@@ -131,7 +132,7 @@ def test_a_file_that_is_no_record_does_not_hold(
     (tmp_path / "other.json").write_bytes(content)
     done = houle_in("verify", "other.json")
     assert done.code == 1
-    assert "does not hold" in done.out
+    assert "is not valid" in done.out
 
 
 def test_a_damaged_record_is_not_resumed(houle_in: Houle, running: Path) -> None:

@@ -18,7 +18,7 @@ def test_a_review_tells_luck_decisions_and_what_mattered_most(
 ) -> None:
     done = houle_in("review", finished.name, *QUICK)
     assert done.code == 0
-    for part in ("the match again", "Expected", "Luck", "What mattered most", "Ann", "█"):
+    for part in ("the match again", "Result", "Luck", "Turning points", "Ann", "█"):
         assert part in done.out
     assert longest_line(done.out) <= 80
 

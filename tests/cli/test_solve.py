@@ -128,7 +128,7 @@ def test_a_record_must_be_of_the_game_and_long_enough(
 def test_a_survey_counts_deals(houle_in: Houle) -> None:
     done = houle_in("solve", "wave", "--survey", "40", "--players", "2")
     told = json.loads(houle_in("solve", "wave", "--survey", "40", "--players", "2", "--json").out)
-    assert f"{told['won']} of 40 deals can be emptied" in done.out
+    assert f"{told['won']} of 40 deals can be laid completely" in done.out
     assert sum(told["best"].values()) == 40
 
 

@@ -14,12 +14,17 @@ WORDS = {
         "lost": "{seat} loses {count} rings to {to}.",
         "lost_count_1": "{seat} loses one ring to {to}.",
         "pile": "The pile: {list}.",
+        "sunk": "{card} sinks.",
+        "left": "{to} leaves.",
     },
-    "names": {"card": {"R3": "the red 3"}},
+    "names": {"card": {"R3": "the red 3", "R5": "Red Five"}},
+    "phrases": {"card": {"R5": "the Red Five"}},
 }
 DRAWN = Kind("drawn", {"card": "card"}, secret=("card",))
 LOST = Kind("lost", {"count": "number", "to": "seat"})
 PILE = Kind("pile", listed="card")
+SUNK = Kind("sunk", {"card": "card"})
+LEFT = Kind("left", {"to": "seat"})
 
 
 def said(event: Event, kind: Kind) -> str:
@@ -40,6 +45,20 @@ def test_closed_values_get_their_own_sentence() -> None:
 def test_a_number_may_have_its_own_sentence() -> None:
     assert said(Event("lost", 0, {"count": 2, "to": 1}), LOST) == "Ana loses 2 rings to Bo."
     assert said(Event("lost", 0, {"count": 1, "to": 1}), LOST) == "Ana loses one ring to Bo."
+
+
+def test_a_name_may_read_differently_inside_a_sentence() -> None:
+    assert said(Event("drawn", 0, {"card": 5}), DRAWN) == "Ana draws the Red Five."
+
+
+def test_a_sentence_that_begins_with_such_a_name_has_a_capital_letter() -> None:
+    assert said(Event("sunk", -1, {"card": 5}), SUNK) == "The Red Five sinks."
+
+
+def test_the_name_of_a_player_is_left_as_it_is() -> None:
+    gone = Event("left", -1, {"to": 0})
+    name = ("ana", "bo").__getitem__
+    assert sentence(WORDS, gone, LEFT, seat_name=name, key=lambda _, v: f"R{v}") == "ana leaves."
 
 
 def test_lists_are_joined() -> None:

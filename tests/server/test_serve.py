@@ -160,7 +160,7 @@ def own_cache(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.usefixtures("own_cache")
-def test_everything_is_compiled_once_with_what_matches_need_first(
+def test_everything_is_compiled_once_the_search_first(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     cache = Cache(monkeypatch)
@@ -235,3 +235,17 @@ def test_a_program_that_compiles_ends_with_us() -> None:
 
     started = asyncio.run(scene())
     assert started and not any(is_alive(process) for process in started)
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="reads /proc")
+def test_compiling_ends_with_a_server_that_is_killed() -> None:
+    program = (
+        "import asyncio; from houle.server.bots.compile_worker import run_program;"
+        "asyncio.run(run_program('http.server', '0'))"
+    )
+    with subprocess.Popen([sys.executable, "-c", program]) as server:
+        wait_until(lambda: bool(children(server.pid)))
+        compiling = children(server.pid)
+        server.kill()
+        server.wait()
+        wait_until(lambda: not any(is_alive(process) for process in compiling))

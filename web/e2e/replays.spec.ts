@@ -30,7 +30,7 @@ test("a finished match is replayed with anybody's eyes, and reviewed", async ({
   await page.getByLabel("Whose eyes").selectOption("1");
   await expect(page).toHaveURL(/view=1/);
   await page.getByRole("button", { name: "Review this match" }).click();
-  await expect(page.getByRole("heading", { name: "What mattered" })).toBeVisible({
+  await expect(page.getByRole("heading", { name: "Turning points" })).toBeVisible({
     timeout: 120_000,
   });
 });

@@ -77,9 +77,16 @@ export async function playOn(page: Page, wish: Wish = {}): Promise<number> {
  * Press one element that leads to a legal move, if there is one: rather one that has not been
  * tried since `step`, which tells how far a lesson is.
  */
-export async function pressOne(page: Page, random: () => number, step: string): Promise<boolean> {
+export async function pressOne(page: Page, random: () => number, step?: string): Promise<boolean> {
   const found = await page.evaluate(choose, {
-    ...{ over: OVER, pick: random(), keep: random(), idle: 0, inLesson: true, step },
+    ...{
+      over: OVER,
+      pick: random(),
+      keep: random(),
+      idle: 0,
+      inLesson: true,
+      ...(step === undefined ? {} : { step }),
+    },
   });
   if (typeof found === "string") return false;
   await byMouse(page, found);

@@ -13,7 +13,7 @@ export type Clock = NoClock | MoveClock | BankClock;
 
 export type FromClient = Hello | WatchLobby | OpenTable | CloseTable | Move | Say | Back | Ping;
 
-export type FromServer = Welcome | TableState | TableNews | Confirmed | Refused | Lobby | LobbyNews | YourTurn | Presence | Pong | Goodbye;
+export type FromServer = Welcome | TableState | TableNews | Confirmed | Refused | Lobby | LobbyNews | YourTurn | Presence | WarmUpNews | Pong | Goodbye;
 
 /** Who the client is. */
 export interface Me {
@@ -64,25 +64,6 @@ export interface PasswordChange {
 /** Delete the person; with an account, the password is needed. */
 export interface Farewell {
   password?: string | null;
-}
-
-/** Whether somebody is blocked (no table together, no chat) or muted (no chat). */
-export interface Avoiding {
-  block: boolean;
-  mute: boolean;
-}
-
-/** Somebody who is blocked or muted. */
-export interface Avoided {
-  block: boolean;
-  mute: boolean;
-  id: string;
-  name: string;
-}
-
-/** Everybody whom the person has blocked or muted. */
-export interface AvoidedList {
-  people: Avoided[];
 }
 
 /** No time limit. */
@@ -142,11 +123,6 @@ export interface SeatChange {
   level?: Level | null;
 }
 
-/** Who may see the replay of a table; after the match has begun it can only be closed. */
-export interface ReplayChange {
-  replay: "public" | "private";
-}
-
 /** Who sits on a seat. */
 export interface SeatInfo {
   seat: number;
@@ -199,6 +175,13 @@ export interface TableList {
 /** The code of a table. */
 export interface JoinWish {
   code: string;
+}
+
+/** The search of strong bots is being compiled; until then they play at a lower level. */
+export interface WarmUp {
+  plays_as: Level;
+  /** About how long it still takes; None if nobody knows. */
+  seconds: number | null;
 }
 
 /** Done. */
@@ -398,6 +381,16 @@ export interface Presence {
   spectators: number;
 }
 
+/** Whether bots at a table play below their level until their search is compiled. */
+export interface WarmUpNews {
+  n: number;
+  type: "warm_up";
+  table: string;
+  /** The seats that do; empty if all bots play at their own level. */
+  seats: number[];
+  warm_up: WarmUp | null;
+}
+
 /** The answer to ``ping``. */
 export interface Pong {
   n: number;
@@ -411,6 +404,25 @@ export interface Goodbye {
   type: "goodbye";
   why: "stopping" | "too_slow" | "too_often" | "signed_out" | "version" | "too_many";
   retry: number | null;
+}
+
+/** Whether somebody is blocked (no table together, no chat) or muted (no chat). */
+export interface Avoiding {
+  block: boolean;
+  mute: boolean;
+}
+
+/** Somebody who is blocked or muted. */
+export interface Avoided {
+  block: boolean;
+  mute: boolean;
+  id: string;
+  name: string;
+}
+
+/** Everybody whom the person has blocked or muted. */
+export interface AvoidedList {
+  people: Avoided[];
 }
 
 /** A text in every language. */
@@ -586,6 +598,11 @@ export interface Replay {
   result: Record<string, unknown> | null;
 }
 
+/** Who may see the replay of a table; after the match has begun it can only be closed. */
+export interface ReplayChange {
+  replay: "public" | "private";
+}
+
 /** The progress and the result of a review. */
 export interface ReviewInfo {
   /** none: nobody has requested it. */
@@ -595,6 +612,8 @@ export interface ReviewInfo {
   of: number;
   /** docs/review.md describes it. */
   review: Record<string, unknown> | null;
+  /** While the search is being compiled, before the review begins. */
+  warm_up: WarmUp | null;
 }
 
 /** A new table with the deal of a finished match; game and options are the same. */
@@ -623,6 +642,7 @@ export interface Advice {
   error: number | null;
   /** Whether the value is exact, not estimated. */
   exact: boolean;
+  /** The move and its reason as one sentence. */
   why: string;
 }
 
@@ -630,7 +650,11 @@ export interface Advice {
 export interface AdviceList {
   /** The last entry of the table at the time of the request. */
   number: number;
+  /** How sure it is that the first move is the best. */
+  confidence: "certain" | "clear" | "likely" | "close";
   moves: Advice[];
+  /** While the search is being compiled; until then the advice is a rule of thumb. */
+  warm_up: WarmUp | null;
 }
 
 /** Whether a move is allowed now; if not, why and by which rule. */

@@ -2,22 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+import threading
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from functools import partial
+from time import monotonic
 
 from houle.bots.play.bot import Budget, legal_moves
 from houle.bots.play.own import own_part
 from houle.bots.search.exact import exact_values
-from houle.bots.search.settings import settings_for
-from houle.bots.search.thinking import Analysis, Candidate, think
+from houle.bots.search.settings import as_numbers, settings_for
+from houle.bots.search.thinking import Candidate, Worker, merged, root_edges, work
 from houle.engine.rule import Move
 from houle.engine.view import View
+
+from .futures import Line, lines_of
 
 LEVEL = "amiral"
 """The level whose search settings are used: the strongest bot."""
 FLOOR = 400
 """Thousandths of the iterations that are spread evenly over all moves."""
 MIN_VISITS = 2
+
+Lines = Callable[[Move, int], Iterator[Line]]
+"""The lines that the search plays after a move, in so many of its worlds."""
 
 
 @dataclass(frozen=True)
@@ -45,6 +53,7 @@ class Appraisal:
 
     moves: tuple[Appraised, ...]
     iterations: int
+    lines: Lines = field(compare=False, repr=False)
 
     @property
     def best(self) -> Appraised:
@@ -65,20 +74,28 @@ def appraise(view: View, budget: Budget, *, seed: int) -> Appraisal:
     """The value of every legal move, from what the seat knows; it must have at least two."""
     known = exact_values(view, seed=seed)
     moves = legal_moves(view)
-    if len(known) == len(moves):
-        return Appraisal(ordered(view, [], known), 0)
-    found = search(view, moves, enough_for(budget, len(moves)), seed=seed)
-    return Appraisal(ordered(view, found.candidates, known), found.iterations)
+    open_moves = [] if len(known) == len(moves) else moves
+    found, done, lines = search(view, open_moves, enough_for(budget, len(moves)), seed=seed)
+    return Appraisal(ordered(found, known), done, lines)
 
 
-def search(view: View, moves: Sequence[Move], budget: Budget, *, seed: int) -> Analysis:
-    """Search with the strongest bot's settings, trying every move often enough."""
+def search(
+    view: View, moves: Sequence[Move], budget: Budget, *, seed: int
+) -> tuple[Sequence[Candidate], int, Lines]:
+    """Search with the strongest bot's settings: the moves, the iterations, and the lines."""
     own = own_part(view.game, "thinking")
     if own is not None:
-        found: Analysis = own.appraise_moves(view, moves, budget, seed=seed)
-        return found
+        lines = partial(own_part(view.game, "futures").lines_of, view, seed=seed)  # type: ignore[union-attr]
+        if not moves:
+            return (), 0, lines
+        found = own.appraise_moves(view, moves, budget, seed=seed)
+        return found.candidates, found.iterations, lines
     settings = replace(settings_for(view.game, LEVEL), floor=FLOOR)
-    return think(view, budget, settings=settings, seed=seed)
+    worker = Worker(view, as_numbers(settings, view.seat), seed * 1009)
+    if moves:
+        worker.explore(0)  # the first call of a process loads compiled code: no thinking time
+        work(worker, budget, monotonic(), threading.Event())
+    return merged([root_edges(worker)]), worker.done, partial(lines_of, worker)
 
 
 def enough_for(budget: Budget, moves: int) -> Budget:
@@ -89,21 +106,13 @@ def enough_for(budget: Budget, moves: int) -> Budget:
     return replace(thorough, iterations=max(budget.iterations, MIN_VISITS * moves))
 
 
-def ordered(
-    view: View, candidates: Sequence[Candidate], known: Mapping[Move, float]
-) -> tuple[Appraised, ...]:
-    """The moves, with exact values where known, sorted by cautious value and advice."""
+def ordered(candidates: Sequence[Candidate], known: Mapping[Move, float]) -> tuple[Appraised, ...]:
+    """The moves, with exact values where known, sorted by their cautious value."""
     visits = sum(c.visits for c in candidates)
     mean = sum(c.value * c.visits for c in candidates) / visits if visits else 0.5
     found = [estimated(c, mean) for c in candidates if c.move not in known]
     found += [Appraised(move, value, 0.0, 0, exact=True) for move, value in known.items()]
-    return tuple(sorted(found, key=lambda m: (-m.cautious_value - advised(view, m.move), m.move)))
-
-
-def advised(view: View, move: Move) -> float:
-    """The bonus of the move for the signals of partners."""
-    own = own_part(view.game, "signals")
-    return 0.0 if own is None else float(own.inclination(view, move))
+    return tuple(sorted(found, key=lambda m: (-m.cautious_value, m.move)))
 
 
 def estimated(candidate: Candidate, mean: float) -> Appraised:

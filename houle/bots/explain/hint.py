@@ -4,22 +4,24 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
+from math import hypot
+from typing import Any, Literal
 
 from houle.bots.play.bot import Budget, legal_moves
 from houle.engine.errors import NoChoiceError
-from houle.engine.game import Game
 from houle.engine.rule import Move
 from houle.engine.text import load
 from houle.engine.view import View
 
 from .appraisal import appraise
+from .move_text import move_text, sentence
 from .reasons import Reason, find_reasons
 
 USUAL = Budget(seconds=1.0)
 SHOWN = 3
-COMPARED = 5
-"""How many of the best moves are compared to find reasons."""
+Confidence = Literal["certain", "clear", "likely", "close"]
+CLEAR_ERRORS, CLEAR_GAP = 2.0, 0.03
+"""A move is clearly best if it leads by so many standard errors and by this share of a win."""
 
 
 @dataclass(frozen=True)
@@ -48,19 +50,31 @@ class Hint:
             "reasons": [reason.to_json() for reason in self.reasons],
         }
 
-    def reason_text(self, game: Game, language: str) -> str:
-        """Why the move is good or bad, or that nothing distinguishes it."""
+    def text(self, view: View, language: str, names: Sequence[str] = ()) -> str:
+        """The move and its reason as a sentence, as a good player would say it."""
+        words = load("houle.bots", language)["hints"]
+        told = move_text(view, self.move, language, names)
         if self.value is None:
-            return str(load("houle.bots", language)["reasons"]["only"])
-        return reasons_text(self.reasons, game, language)
+            return sentence(words["only"].format(move=told))
+        if not self.reasons:
+            return sentence(told)
+        reason = self.reasons[0].text(view.game, language)
+        return sentence(words["reason"].format(move=told, reason=reason))
 
 
-def reasons_text(reasons: Sequence[Reason], game: Game, language: str) -> str:
-    """The reasons as text that continues a sentence beginning with the move."""
-    words = load("houle.bots", language)["reasons"]
-    if not reasons:
-        return str(words["equal"])
-    return str(words["and"]).join(reason.text(game, language) for reason in reasons)
+def confidence(hints: Sequence[Hint]) -> Confidence:
+    """How sure it is that the first hint is best: certain, clear, likely or close."""
+    best, *others = hints
+    if best.value is None or best.error is None or not others:
+        return "certain"
+    other = others[0]
+    gap = best.value - (other.value or 0.0)
+    error = hypot(best.error, other.error or 0.0)
+    if best.exact and other.exact and gap > 0:
+        return "certain"
+    if gap > CLEAR_ERRORS * error and gap >= CLEAR_GAP:
+        return "clear"
+    return "likely" if gap > error else "close"
 
 
 def rounded(number: float | None) -> float | None:
@@ -76,9 +90,10 @@ def hint(view: View, *, budget: Budget = USUAL, seed: int = 0, count: int = SHOW
     write = view.game.notation.format_move
     if len(moves) == 1:
         return [Hint(moves[0], write(moves[0]), None, None, 0, False, ())]
-    compared = appraise(view, budget, seed=seed).moves[: max(count, COMPARED)]
-    reasons = find_reasons(view, {m.move: m.value for m in compared}, seed=seed)
+    found = appraise(view, budget, seed=seed)
+    shown = found.moves[:count]
+    reasons = find_reasons(view, {m.move: m.value for m in shown}, found.lines)
     return [
         Hint(m.move, write(m.move), m.value, m.error, m.visits, m.exact, reasons[m.move])
-        for m in compared[:count]
+        for m in shown
     ]

@@ -1,83 +1,85 @@
-"""Reasons: facts that distinguish a move from the others, measured in sampled worlds.
+"""Reasons: facts that distinguish a move from its best alternative, counted in the search's worlds.
 
-Each move is made in the same sampled worlds, all seats play on with the heuristic until the seat
-chooses again, and the facts are compared. A difference becomes a reason only if it is statistically
-significant and has enough weight; otherwise no reason is given.
+Both moves are looked at in the same worlds, played on as the search does (``futures.py``). A
+difference becomes a reason only if it is statistically significant, has enough weight and agrees
+with the values of the search; otherwise no reason is given. No reason is given for two moves alike.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from math import sqrt
 from statistics import fmean, pvariance
 from typing import Any
 
-from houle.bots.play.own import own_part
-from houle.bots.search.worlds import heuristic_move, sample_worlds
-from houle.engine.event import new_log, read_log
 from houle.engine.game import Game
-from houle.engine.rule import Move, Seat
-from houle.engine.strategy.facts import Fact, Glimpse, allies
-from houle.engine.struct import Array
+from houle.engine.rule import Move
+from houle.engine.strategy.facts import Fact, Glimpse
 from houle.engine.text import load
 from houle.engine.view import View
 
-WORLDS = 24
-MAX_LOOK_AHEAD_MOVES = 80
-"""The most moves that are played on after a move."""
+from .appraisal import Lines
+from .futures import WORLDS, look_ahead
+
 MIN_WEIGHT = 0.02
 """Facts with less weight are not mentioned."""
 SURE_ERRORS = 2.0
 """A difference must be larger than so many standard errors."""
-MAX_REASONS = 2
+MAX_REASONS = 1
+"""A sentence has one argument."""
 MINUS = "\N{MINUS SIGN}"
 PERCENT_SPACE = {"en": "", "fr": "\N{NO-BREAK SPACE}"}
 """The space before the percent sign."""
+OFTEN = {"almost": 0.97, "very": 0.8, "mostly": 0.6, "half": 0.35, "sometimes": 0.12, "rarely": 0.0}
+"""Words for shares, each from this share on."""
 
 
 @dataclass(frozen=True)
 class Reason:
-    """A fact that distinguishes a move, with its values for the move and its alternatives."""
+    """A fact that distinguishes a move, with its values for the move and its best alternative."""
 
     fact: str
     value: float
     otherwise: float
-    also: float | None
-    """The share of worlds in which the fact's ``also`` happens."""
     certain: bool
     """Whether it follows from the move itself, in every world."""
     speaks_for: bool
     """Whether it is an argument for the move or against it."""
-    agrees: bool
-    """Whether it agrees with the search's value of the move."""
     is_share: bool
     worlds: int
+
+    @property
+    def more(self) -> bool:
+        """Whether the move has more of it than its alternative."""
+        return self.value > self.otherwise
 
     def to_json(self) -> dict[str, Any]:
         """The reason as plain data."""
         return {**vars(self), "value": round(self.value, 4), "otherwise": round(self.otherwise, 4)}
 
     def text(self, game: Game, language: str) -> str:
-        """The reason as text that continues a sentence beginning with the move."""
-        template = str(game.words(language)["reasons"][self.fact])
-        share = self.value if self.is_share else self.also or 0.0
-        number = percent if self.is_share else decimal
-        told = template.format(
-            how=how_often(share, certain=self.certain, language=language),
-            value=number(self.value, language),
-            otherwise=number(self.otherwise, language),
+        """The reason as a clause of a sentence."""
+        template = str(game.words(language)["reasons"][self.fact]["more" if self.more else "less"])
+        return template.format(
+            often=load("houle.bots", language)["often"][self.often],
+            value=decimal(self.value, language),
+            otherwise=decimal(self.otherwise, language),
         )
-        although = load("houle.bots", language)["reasons"]["although"]
-        return told if self.agrees else str(although.format(reason=told))
+
+    @property
+    def often(self) -> str:
+        """The word for how often it happens, or how often it does not if that is the argument."""
+        if self.certain and self.more:
+            return "certain"
+        shares = (self.value, self.otherwise) if self.more else (1 - self.value, 1 - self.otherwise)
+        word, other = (bucket(share) for share in shares)
+        return "more" if word == other else word
 
 
-def how_often(share: float, *, certain: bool, language: str) -> str:
-    """A share as text."""
-    words = load("houle.bots", language)["often"]
-    return str(
-        words["certain"] if certain else words["share"].format(share=percent(share, language))
-    )
+def bucket(share: float) -> str:
+    """The word for a share."""
+    return next((word for word, least in OFTEN.items() if share >= least), "rarely")
 
 
 def percent(share: float, language: str, *, digits: int = 0, sign: bool = False) -> str:
@@ -91,9 +93,9 @@ def percent(share: float, language: str, *, digits: int = 0, sign: bool = False)
 
 
 def decimal(value: float, language: str) -> str:
-    """A number with one decimal, formatted for the language."""
-    text = f"{value:.1f}"
-    text = "0.0" if text == "-0.0" else text.replace("-", MINUS)
+    """A number with at most one decimal, formatted for the language."""
+    text = f"{value:.1f}".removesuffix(".0")
+    text = "0" if text == "-0" else text.replace("-", MINUS)
     return text.replace(".", ",") if language == "fr" else text
 
 
@@ -102,59 +104,49 @@ def facts_of(game: Game) -> tuple[Fact, ...]:
     return () if game.reasons is None else game.reasons.FACTS
 
 
-def possible_worlds(view: View, count: int, *, seed: int) -> list[Any]:
-    """Worlds that the seat considers possible, also given the signals of partners."""
-    own = own_part(view.game, "believing")
-    return list((own.believed_worlds if own else sample_worlds)(view, count, seed=seed))
-
-
 def find_reasons(
-    view: View, values: Mapping[Move, float], *, seed: int, worlds: int = WORLDS
+    view: View, values: Mapping[Move, float], lines: Lines, *, worlds: int = WORLDS
 ) -> dict[Move, tuple[Reason, ...]]:
-    """The facts that distinguish each move from the others; ``values`` has the moves' values."""
+    """Why each move is better or worse than the best other one; the best move comes first."""
     if len(values) < 2:
         return dict.fromkeys(values, ())
-    glimpses = look_ahead(view, list(values), seed=seed, worlds=worlds)
-    measured = [measure_all(fact, glimpses) for fact in facts_of(view.game)]
+    glimpses = look_ahead(view, lines, list(values), worlds)
+    told: set[tuple[object, ...]] = set()
     found = {}
     for move, value in values.items():
-        is_better = value >= fmean(values[m] for m in values if m != move)
-        told = [Comparison(one, glimpses[move], move) for one in measured]
-        found[move] = chosen(told, is_better)
+        other = next(m for m in values if m != move)
+        pairs = (glimpses[move], glimpses[other])
+        compared = [Comparison(fact, *pairs) for fact in facts_of(view.game)]
+        worth = chosen(compared, speaks_for=value >= values[other])
+        fresh = [reason for reason in worth if signature(reason) not in told]
+        told |= {signature(reason) for reason in fresh}
+        found[move] = tuple(fresh[:MAX_REASONS])
     return found
 
 
-@dataclass(frozen=True)
-class Measured:
-    """A fact measured for every move in the same worlds."""
-
-    fact: Fact
-    values: Mapping[Move, Sequence[float]]
+def signature(reason: Reason) -> tuple[object, ...]:
+    """What two reasons with the same sentence have in common."""
+    told = reason.often if reason.is_share else (f"{reason.value:.1f}", f"{reason.otherwise:.1f}")
+    return reason.fact, reason.more, told
 
 
-def measure_all(fact: Fact, glimpses: Mapping[Move, Sequence[Glimpse]]) -> Measured:
-    """Measure the fact for every move in every world."""
-    return Measured(fact, {m: [fact.measure(g) for g in seen] for m, seen in glimpses.items()})
-
-
-def chosen(told: Iterable[Comparison], is_better: bool) -> tuple[Reason, ...]:
-    """The facts with the most weight that agree with the move's value, else the first against."""
-    worth = sorted((c for c in told if c.matters), key=lambda c: -abs(c.weight))
-    agreeing = [c.reason(agrees=True) for c in worth if (c.weight > 0) == is_better]
-    return tuple(agreeing[:MAX_REASONS] or [c.reason(agrees=False) for c in worth[:1]])
+def chosen(compared: Iterable[Comparison], *, speaks_for: bool) -> list[Reason]:
+    """The facts that agree with the value of the move, the weightiest first."""
+    worth = sorted((c for c in compared if c.matters), key=lambda c: -abs(c.weight))
+    return [c.reason() for c in worth if (c.weight > 0) == speaks_for]
 
 
 class Comparison:
-    """A fact's values for a move, compared with those for its alternatives."""
+    """A fact's values for a move, compared with those for its alternative in the same worlds."""
 
-    def __init__(self, measured: Measured, glimpses: Sequence[Glimpse], move: Move) -> None:
-        self.fact, self.glimpses = measured.fact, glimpses
-        self.values = measured.values[move]
-        columns = [values for other, values in measured.values.items() if other != move]
-        self.otherwise = [fmean(row) for row in zip(*columns, strict=True)]
-        self.differences = [a - b for a, b in zip(self.values, self.otherwise, strict=True)]
+    def __init__(self, fact: Fact, own: Sequence[Glimpse], other: Sequence[Glimpse]) -> None:
+        self.fact, self.glimpses = fact, own
+        self.values = [fact.measure(g) for g in own]
+        self.otherwise = [fact.measure(g) for g in other]
+        pairs = zip(self.values, self.otherwise, strict=True)
+        self.differences = [a - b for a, b in pairs]
         self.difference = fmean(self.differences)
-        self.weight = self.fact.weight * self.difference
+        self.weight = fact.weight * self.difference
 
     @property
     def matters(self) -> bool:
@@ -167,17 +159,14 @@ class Comparison:
             and abs(self.weight) >= MIN_WEIGHT
         )
 
-    def reason(self, *, agrees: bool) -> Reason:
+    def reason(self) -> Reason:
         """The comparison as a reason."""
-        also = self.fact.also
         return Reason(
             fact=self.fact.name,
             value=fmean(self.values),
             otherwise=fmean(self.otherwise),
-            also=None if also is None else fmean(also(g) for g in self.glimpses),
             certain=self.is_certain,
             speaks_for=self.weight > 0,
-            agrees=agrees,
             is_share=self.fact.is_share,
             worlds=len(self.values),
         )
@@ -185,58 +174,5 @@ class Comparison:
     @property
     def is_certain(self) -> bool:
         """Whether the move itself causes it, in every world."""
-        share = self.fact.measure if self.fact.is_share else self.fact.also
-        return share is not None and all(share(g) == share(g.cut) == 1 for g in self.glimpses)
-
-
-def look_ahead(
-    view: View, moves: Sequence[Move], *, seed: int, worlds: int
-) -> dict[Move, list[Glimpse]]:
-    """What follows from each move in the same worlds."""
-    sampled = possible_worlds(view, worlds, seed=seed)
-    return {move: [glimpse(view, world, move) for world in sampled] for move in moves}
-
-
-def glimpse(view: View, world: Any, move: Move) -> Glimpse:
-    """What follows from the move in the world until the seat chooses again."""
-    game, seat = view.game, view.seat
-    futures = game.state.zeros(1)
-    futures[0] = world
-    future = futures[0]
-    logs = [new_log()]
-    game.rules.play(future, seat, move, logs[0])
-    soon = game.state.copy_of(future)
-    logs.extend(play_on(game, futures, seat, stretch=int(game.heuristic.stretch(world))))
-    told = [list(read_log(log, game.kinds)) for log in logs]
-    events = [event for part in told for event in part]
-    own = allies(game, world, seat)
-    return Glimpse(seat, own, world, soon, future, events, at_once=len(told[0]))
-
-
-def play_on(game: Game, worlds: Array, seat: Seat, *, stretch: int) -> Iterator[Array]:
-    """Play on with the heuristic to the seat's next turn or the end of the stretch; yield logs."""
-    world = worlds[0]
-    others_moved = int(world.seats) == 1
-    rules, turn = game.rules, getattr(game.reasons, "TURN_EVENT", None)
-    for _ in range(MAX_LOOK_AHEAD_MOVES):
-        if rules.is_over(world) or int(game.heuristic.stretch(world)) != stretch:
-            return
-        if turn is None and others_moved and rules.to_move(world, seat):
-            return
-        mover = next(s for s in seats_from(seat, int(world.seats)) if rules.to_move(world, s))
-        others_moved = others_moved or mover != seat
-        log = new_log()
-        rules.play(world, mover, heuristic_move(game, worlds, mover), log)
-        yield log
-        if turn is not None and begins(game, log, turn, seat):
-            return
-
-
-def seats_from(seat: Seat, seats: int) -> Iterator[Seat]:
-    """All seats, starting with this one."""
-    return ((seat + step) % seats for step in range(seats))
-
-
-def begins(game: Game, log: Array, kind: str, seat: Seat) -> bool:
-    """Whether the log has an event of the kind for the seat: its turn begins."""
-    return any(e.kind == kind and e.seat == seat for e in read_log(log, game.kinds))
+        measure = self.fact.measure
+        return self.fact.is_share and all(measure(g) == measure(g.cut) == 1 for g in self.glimpses)

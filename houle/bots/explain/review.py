@@ -14,11 +14,8 @@ from functools import partial
 from math import hypot
 from typing import Any
 
-import numpy as np
-
 from houle.bots.play.bot import Budget
 from houle.engine import view as looks
-from houle.engine.game import Game
 from houle.engine.languages import LANGUAGES
 from houle.engine.match import Match
 from houle.engine.rule import Move, Seat
@@ -27,19 +24,26 @@ from houle.engine.strategy.prospect import WIN
 from houle.engine.view import View
 
 from .appraisal import Appraisal, Appraised, appraise
-from .hint import reasons_text
+from .futures import legal_in
+from .move_text import move_text
 from .open_cards import OpenCards, open_cards
 from .reasons import Reason, find_reasons
 
-VERSION = 1
+VERSION = 2
 VERDICTS = ("best", "fine", "inaccuracy", "mistake", "blunder")
 """The verdicts on a move, from good to bad."""
 THRESHOLDS = {"fine": 0.02, "inaccuracy": 0.05, "mistake": 0.10}
-"""Each verdict applies to losses below this share of a win."""
+"""Each verdict applies to sure losses below this share of a win."""
 SURE_ERRORS = 2.0
 """A loss is sure if it is larger than so many standard errors."""
-MAX_EXPLAINED = 12
-"""How many of the largest losses get reasons."""
+USUAL = Budget(iterations=1000, seconds=3.0)
+"""For one decision: a number of iterations; the time is only a guard for slow machines."""
+SUSPECTED = THRESHOLDS["inaccuracy"]
+"""A loss from this share of a win on is searched again before it gets a verdict."""
+LONGER = 4
+"""How many times as long the second search is."""
+SECOND_SEED = 7_000_003
+"""The second search deals other worlds."""
 
 Progress = Callable[[int, int], None]
 """Called with the number of decisions done and their total."""
@@ -67,6 +71,8 @@ class Decision:
     best: Appraised
     moves: tuple[Appraised, ...]
     iterations: int
+    checked: bool = False
+    """Whether the values come from the second, longer search."""
     reasons: tuple[Reason, ...] = ()
     """Why the best move is better than the one played."""
     open_cards: OpenCards | None = None
@@ -99,10 +105,20 @@ class Decision:
 
     @property
     def verdict(self) -> str:
-        """The verdict on the move played."""
+        """The verdict on the move played; nothing worse than fine if the loss is not sure."""
         if self.played == self.best:
             return VERDICTS[0]
-        return next((word for word, end in THRESHOLDS.items() if self.loss < end), VERDICTS[-1])
+        lost = self.sure_loss
+        return next((word for word, end in THRESHOLDS.items() if lost < end), VERDICTS[-1])
+
+    @property
+    def is_costly(self) -> bool:
+        """Whether the move surely cost something worth a word."""
+        return self.verdict not in VERDICTS[:2]
+
+    def text(self, move: Appraised, language: str, names: Sequence[str]) -> str:
+        """A move in words."""
+        return move_text(self.view, move.move, language, names)
 
     def write(self, move: Appraised) -> str:
         """A move in notation."""
@@ -154,9 +170,9 @@ class Review:
 
     @property
     def worst(self) -> list[Decision]:
-        """The decisions with a loss: sure losses first, the largest first."""
-        costly = [d for d in self.decisions if d.loss > 0]
-        return sorted(costly, key=lambda d: (-d.sure_loss, -d.loss, d.number))
+        """The decisions that surely cost something, the most costly first."""
+        costly = [decision for decision in self.decisions if decision.is_costly]
+        return sorted(costly, key=lambda d: (-d.loss, d.number))
 
     def to_json(self) -> dict[str, Any]:
         """The review as plain data; docs/review.md describes it."""
@@ -171,14 +187,14 @@ class Review:
             "budget": {"seconds": self.budget.seconds, "iterations": self.budget.iterations},
             "seed": self.seed,
             "seats": [seat_data(seat) for seat in self.seats],
-            "decisions": [decision_data(decision) for decision in self.decisions],
+            "decisions": [decision_data(decision, match.names) for decision in self.decisions],
         }
 
 
 def review(
     match: Match,
     *,
-    budget: Budget,
+    budget: Budget = USUAL,
     seed: int = 0,
     seat: Seat | None = None,
     cores: int = 1,
@@ -192,7 +208,7 @@ def review(
         decisions.append(decision)
         if progress is not None:
             progress(len(decisions), len(choices))
-    explained = explain(match, decisions, seed)
+    explained = explain(match, decisions)
     seats = range(match.seats) if seat is None else (seat,)
     reviews = [seat_review(match, explained, s) for s in seats if any_of(explained, s)]
     return Review(match, budget, seed, tuple(explained), tuple(reviews))
@@ -205,12 +221,6 @@ def find_choices(match: Match) -> Iterator[Choice]:
         if len(moves) > 1 and played.move in moves:
             view = looks.knowledge(match.game, played.before, played.seat)
             yield Choice(number, view, played.move)
-
-
-def legal_in(game: Game, state: Any, seat: Seat) -> list[Move]:
-    """The seat's legal moves in the state."""
-    out = np.zeros(game.max_legal, np.int16)
-    return [int(move) for move in out[: int(game.rules.legal_moves(state, seat, out))]]
 
 
 def spread(
@@ -226,21 +236,38 @@ def spread(
 
 
 def appraise_choice(choice: Choice, *, budget: Budget, seed: int) -> Decision:
-    """Value every move of the choice."""
-    found = appraise(choice.view, budget, seed=seed * 100_003 + choice.number)
-    return decision_of(choice, found)
+    """Value every move of the choice; a suspected error is searched again, and longer."""
+    number = seed * 100_003 + choice.number
+    found = appraise(choice.view, budget, seed=number)
+    decision = decision_of(choice, found, found.best.move)
+    if decision.loss >= SUSPECTED and not decision.exact:
+        found = appraise(choice.view, longer(budget), seed=number + SECOND_SEED)
+        decision = replace(decision_of(choice, found, decision.best.move), checked=True)
+    if decision.is_costly:
+        decision = replace(decision, reasons=reasons_of(decision, found))
+    return decision
 
 
-def decision_of(choice: Choice, found: Appraisal) -> Decision:
-    """The choice with its best move: the one played unless another is better."""
-    played = found.of(choice.move)
-    best = found.best if is_better(found.best, played) else played
+def longer(budget: Budget) -> Budget:
+    """The budget of the second search."""
+    iterations = None if budget.iterations is None else budget.iterations * LONGER
+    seconds = None if budget.seconds is None else budget.seconds * LONGER
+    return replace(budget, iterations=iterations, seconds=seconds)
+
+
+def decision_of(choice: Choice, found: Appraisal, suggested: Move) -> Decision:
+    """The choice and the better move: the suggested one, or that played if it is worth no less.
+
+    The second search values the move that the first one found: the best of many estimates would
+    seem better than it is.
+    """
+    played, other = found.of(choice.move), found.of(suggested)
     return Decision(
         choice.number,
         choice.view.seat,
         choice.view,
         played=played,
-        best=best,
+        best=other if is_better(other, played) else played,
         moves=found.moves,
         iterations=found.iterations,
     )
@@ -252,25 +279,15 @@ def is_better(best: Appraised, played: Appraised) -> bool:
     return best.value > played.value or (certain and best.value == played.value)
 
 
-def explain(match: Match, decisions: Sequence[Decision], seed: int) -> list[Decision]:
-    """Add reasons to the most costly decisions, and open-card results to all."""
-    costly = sorted((d for d in decisions if d.loss > 0), key=lambda d: -d.loss)[:MAX_EXPLAINED]
-    wanted = {d.number for d in costly if d.verdict not in VERDICTS[:2]}
-    return [
-        replace(
-            decision,
-            reasons=reasons_of(decision, seed) if decision.number in wanted else (),
-            open_cards=open_cards(match, decision.number),
-        )
-        for decision in decisions
-    ]
+def explain(match: Match, decisions: Sequence[Decision]) -> list[Decision]:
+    """Add the results with open cards, in games with a solver."""
+    return [replace(d, open_cards=open_cards(match, d.number)) for d in decisions]
 
 
-def reasons_of(decision: Decision, seed: int) -> tuple[Reason, ...]:
+def reasons_of(decision: Decision, found: Appraisal) -> tuple[Reason, ...]:
     """Why the best move is better than the one played."""
     values = {move.move: move.value for move in (decision.best, decision.played)}
-    found = find_reasons(decision.view, values, seed=seed)[decision.best.move]
-    return tuple(reason for reason in found if reason.agrees)
+    return find_reasons(decision.view, values, found.lines)[decision.best.move]
 
 
 def any_of(decisions: Sequence[Decision], seat: Seat) -> bool:
@@ -328,15 +345,20 @@ def seat_data(seat: SeatReview) -> dict[str, Any]:
     }
 
 
-def decision_data(decision: Decision) -> dict[str, Any]:
+def decision_data(decision: Decision, names: Sequence[str]) -> dict[str, Any]:
     """A decision as plain data."""
     game, told = decision.view.game, decision.open_cards
-    why = {lang: reasons_text(decision.reasons, game, lang) for lang in LANGUAGES}
+    texts = {
+        name: {lang: decision.text(move, lang, names) for lang in LANGUAGES}
+        for name, move in (("played_text", decision.played), ("best_text", decision.best))
+    }
+    why = [{lang: reason.text(game, lang) for lang in LANGUAGES} for reason in decision.reasons]
     return {
         "number": decision.number,
         "seat": decision.seat,
         "played": decision.write(decision.played),
         "best": decision.write(decision.best),
+        **texts,
         "before": round(decision.best.value, 4),
         "after": round(decision.played.value, 4),
         "loss": round(decision.loss, 4),
@@ -344,10 +366,11 @@ def decision_data(decision: Decision) -> dict[str, Any]:
         "verdict": decision.verdict,
         "sure": decision.sure,
         "exact": decision.exact,
+        "checked": decision.checked,
         "iterations": decision.iterations,
         "moves": [move_data(decision, move) for move in decision.moves],
         "reasons": [reason.to_json() for reason in decision.reasons],
-        "why": why if decision.reasons else None,
+        "why": why[0] if why else None,
         "open_cards": None if told is None else told.to_json(),
     }
 

@@ -11,7 +11,7 @@ from .review import VERDICTS, Decision, SeatReview
 from .review_words import MARKS, ReviewWords
 
 WIDTH, HEIGHT = 960, 400
-LEFT, RIGHT, TOP, BOTTOM = 52, 120, 14, 34
+LEFT, RIGHT, TOP, BOTTOM = 68, 120, 14, 34
 """The margins of the chart, for percentages, names and move numbers."""
 DASHES = ("", "9 5", "3 4", "14 4 3 4", "1 5", "18 6", "6 3 1 3", "12 3")
 """The dash pattern of each seat's line, so that lines do not differ by colour only."""
@@ -66,7 +66,7 @@ class Chart:
     def svg(self) -> str:
         """The chart as SVG; the table below has the same data."""
         label = escape(self.words("curve"), quote=True)
-        costly = [d for d in self.review.decisions if d.verdict not in VERDICTS[:2]]
+        costly = [decision for decision in self.review.decisions if decision.is_costly]
         parts = [
             *self.grid(),
             *(self.line(seat) for seat in self.review.seats),
@@ -85,8 +85,10 @@ class Chart:
         for number in (0, self.moves // 2, self.moves):
             x = self.x(number)
             yield f'<text x="{x}" y="{HEIGHT - 12}" text-anchor="middle">{number}</text>'
-        axis = escape(self.words("axis"))
+        axis, middle = escape(self.words("axis")), self.y(0.5)
         yield f'<text x="{WIDTH - RIGHT + 24}" y="{HEIGHT - 12}">{axis}</text>'
+        turned = f'transform="rotate(-90 12 {middle})" text-anchor="middle"'
+        yield f'<text x="12" y="{middle}" {turned}>{escape(self.words("y_axis"))}</text>'
 
     def line(self, seat: SeatReview) -> str:
         """The line of a seat."""
@@ -137,19 +139,20 @@ def legend_entry(words: ReviewWords, seat: SeatReview) -> str:
 
 def seat_card(words: ReviewWords, seat: SeatReview) -> str:
     """A seat's luck and decisions."""
-    figures = words.balance(seat)
-    lines = []
-    for name, value in figures.items():
-        is_change = name in ("decisions", "luck")
-        colour = "" if not is_change or value == 0 else "up" if value > 0 else "down"
-        shown = words.share(value, sign=is_change)
-        lines.append(f'<dt>{escape(words(name))}</dt><dd class="{colour}">{shown}</dd>')
+    figures = {
+        "start": words.percent(seat.start),
+        "end": words.percent(seat.end),
+        "decisions": words.cost(-seat.decisions),
+        "luck": words.luck(seat),
+    }
+    told = [(escape(words(name)), escape(text)) for name, text in figures.items()]
+    lines = [f"<dt>{name}</dt><dd>{text}</dd>" for name, text in told]
     notes = [words.counts(seat), *words.others(seat)]
-    told = "".join(f"<p>{escape(note)}</p>" for note in notes)
+    more = "".join(f"<p>{escape(note)}</p>" for note in notes)
     colour = f"border-left-color:var(--seat{seat.seat})"
     name = escape(words.name(seat.seat))
     return (
-        f'<div class="seat" style="{colour}"><h3>{name}</h3><dl>{"".join(lines)}</dl>{told}</div>'
+        f'<div class="seat" style="{colour}"><h3>{name}</h3><dl>{"".join(lines)}</dl>{more}</div>'
     )
 
 

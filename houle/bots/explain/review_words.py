@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -11,7 +11,6 @@ from houle.engine.rule import Seat
 from houle.engine.text import load
 
 from .appraisal import Appraised
-from .hint import reasons_text
 from .open_cards import OpenCards
 from .reasons import percent
 from .review import Decision, Review, SeatReview
@@ -22,8 +21,10 @@ MARKS = {"best": "✓", "fine": "○", "inaccuracy": "?!", "mistake": "?", "blun
 BEFORE_SIGN, NO_BREAK = re.compile(r" (?=[:;?!])"), "\N{NO-BREAK SPACE}"
 """In French these signs must not start a line."""
 
-Label = Callable[[Decision, Appraised], str]
-"""Gives the text of a move."""
+LUCK = {"far_for": 0.4, "for": 0.1, "even": -0.1, "against": -0.4}
+"""The words for luck, each from this share of a win on."""
+MATCHES = 10
+"""Costs are told as wins in so many matches."""
 
 
 @dataclass
@@ -33,7 +34,6 @@ class ReviewWords:
     review: Review
     language: str
     names: list[str] = field(default_factory=list)
-    label: Label = Decision.write
 
     def __post_init__(self) -> None:
         """Use the names of the match unless others are given."""
@@ -49,20 +49,33 @@ class ReviewWords:
         """The name of the seat's player."""
         return self.names[seat]
 
+    def percent(self, value: float) -> str:
+        """A chance of winning as a whole percentage."""
+        return percent(value, self.language)
+
     def share(self, value: float, *, sign: bool = False) -> str:
         """A share of a win as a percentage."""
         return percent(value, self.language, digits=1, sign=sign)
 
-    def balance(self, seat: SeatReview) -> dict[str, float]:
-        """The figures of a seat, rounded so that the displayed numbers add up."""
-        start, end, decisions = (round(v, 3) for v in (seat.start, seat.end, seat.decisions))
-        luck = round(end - start - decisions, 3)
-        return {"start": start, "end": end, "decisions": decisions, "luck": luck}
+    def label(self, decision: Decision, move: Appraised) -> str:
+        """A move in words."""
+        return decision.text(move, self.language, self.names)
+
+    def luck(self, seat: SeatReview) -> str:
+        """The luck of a seat, in a word."""
+        return str(self.texts["luck"][luck_word(seat.luck)])
+
+    def cost(self, share: float) -> str:
+        """A share of a win as wins in ten matches."""
+        wins = share * MATCHES
+        key = "nothing" if wins < 0.25 else "half" if wins < 0.75 else "one"
+        if wins >= 1.5:
+            key = "all" if round(wins) >= MATCHES else "many"
+        return str(self.texts["cost"][key].format(wins=round(wins)))
 
     def verdict(self, decision: Decision) -> str:
-        """The verdict, worded with caution if the search may be wrong."""
-        words = self.texts["verdicts" if decision.sure else "unsure"]
-        return str(words[decision.verdict])
+        """The verdict on the move played."""
+        return str(self.texts["verdicts"][decision.verdict])
 
     def loss(self, decision: Decision) -> str:
         """The loss with its error."""
@@ -79,14 +92,16 @@ class ReviewWords:
         if decision.loss <= 0:
             return self("found", name=name, played=played, verdict=verdict)
         best = self.label(decision, decision.best)
-        loss = self.loss(decision)
-        return self("better", name=name, played=played, best=best, loss=loss, verdict=verdict)
+        return self("better", name=name, played=played, best=best, verdict=verdict)
 
     def notes(self, decision: Decision) -> Iterator[str]:
-        """Why the best move is better, and the best result with open cards."""
-        if decision.reasons:
-            reason = reasons_text(decision.reasons, decision.view.game, self.language)
-            yield self("why", reason=reason)
+        """Why the best move is better, the chances, and the best result with open cards."""
+        for reason in decision.reasons:
+            told = reason.text(decision.view.game, self.language)
+            yield self("why", name=self.name(decision.seat), reason=told)
+        if decision.is_costly:
+            before, after = (self.percent(m.value) for m in (decision.best, decision.played))
+            yield self("chances", before=before, after=after)
         if decision.open_cards is not None:
             yield self.reachable(decision.open_cards)
 
@@ -108,13 +123,10 @@ class ReviewWords:
         return ", ".join(told)
 
     def others(self, seat: SeatReview) -> Iterator[str]:
-        """The seat's doubtful losses, and the losses of rivals and partners."""
-        if seat.doubtful > 0:
-            yield self("doubtful", doubtful=self.share(seat.doubtful))
-        if seat.rivals > 0:
-            yield self("rivals", rivals=self.share(seat.rivals))
-        if seat.partners > 0:
-            yield self("partners", partners=self.share(seat.partners))
+        """What rivals and partners gave away."""
+        for key, lost in (("rivals", seat.rivals), ("partners", seat.partners)):
+            if lost > 0:
+                yield self(key, **{key: self.cost(lost)})
 
     @property
     def title(self) -> str:
@@ -128,3 +140,8 @@ class ReviewWords:
         if budget.iterations is not None:
             return self("budget_iterations", iterations=budget.iterations, seed=self.review.seed)
         return self("budget_seconds", seconds=budget.seconds)
+
+
+def luck_word(luck: float) -> str:
+    """The word for an amount of luck."""
+    return next((word for word, least in LUCK.items() if luck >= least), "far_against")

@@ -17,12 +17,18 @@ LEVELS = ("random", "mousse", "matelot", "capitaine", "amiral")
 
 @dataclass(frozen=True)
 class Budget:
-    """How long to think: seconds, or iterations, which give reproducible results."""
+    """How long to think: seconds, or iterations, which give reproducible results.
+
+    With both, the iterations count and the seconds are only a guard.
+    """
 
     seconds: float | None = None
     iterations: int | None = None
     thorough: bool = False
     """Whether to continue when the choice can no longer change."""
+    settles: bool = False
+    """Whether a search with iterations also stops when it would hardly find a better move, as one
+    with seconds does."""
 
 
 class Bot(Protocol):

@@ -9,14 +9,31 @@ from houle.engine.game import Game
 from .bot import Budget
 
 BUDGETS = {"capitaine": Budget(seconds=0.3, iterations=1000), "amiral": Budget(seconds=2.0)}
-"""The most thinking per move of the levels that search.
+"""The usual thinking per move of the levels that search: seconds are those of an idle machine.
 
-A capitaine is limited by iterations, so that it is equally strong on fast and slow machines; an
-amiral uses all of its time.
+Levels are limited by iterations, so that they are equally strong on fast and slow, idle and busy
+machines. An amiral has as many as fit into its time (``Tuning.speed``).
 """
+GUARD = 5.0
+"""A search that takes so many times its usual time is cut short."""
 
 
 def budget_for(game: Game, level: str) -> Budget:
     """The level's budget per move in the game."""
     own = BUDGETS[level]
-    return replace(own, iterations=game.tuning.iterations.get(level, own.iterations))
+    iterations = game.tuning.iterations.get(level, own.iterations)
+    if iterations is not None:
+        assert own.seconds is not None
+        return replace(own, iterations=iterations, seconds=GUARD * own.seconds)
+    return counted(game, own)
+
+
+def counted(game: Game, budget: Budget) -> Budget:
+    """A budget of seconds as iterations that take about as long on an idle machine.
+
+    A game whose speed is not known keeps the seconds.
+    """
+    if budget.seconds is None or game.tuning.speed is None:
+        return budget
+    iterations = max(1, round(budget.seconds * game.tuning.speed))
+    return replace(budget, iterations=iterations, seconds=GUARD * budget.seconds, settles=True)

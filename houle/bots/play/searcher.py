@@ -23,6 +23,8 @@ class Searcher(RandomBot):
     threads: int = 1
     iterations: int = 0
     """How many iterations the bot has run so far."""
+    cut_short: int = 0
+    """How many of its searches have ended by the guard, before their iterations."""
 
     def choose(self, view: View, cancel: threading.Event | None = None) -> Move:
         """The best move by search; a forced one without searching."""
@@ -40,4 +42,5 @@ class Searcher(RandomBot):
             cancel=cancel,
         )
         self.iterations += analysis.iterations
+        self.cut_short += analysis.cut_short
         return analysis

@@ -25,6 +25,7 @@ from math import sqrt
 from typing import Any
 
 from houle.engine.rule import NO_SEAT, Move, Seat, rule
+from houle.engine.strategy.prospect import POINTLESS
 from houle.engine.struct import Array
 from houle.simulation.drivers import (
     FINER_HEURISTIC,
@@ -209,7 +210,10 @@ def key_of(world: Any, seat: Seat, scratch: Array, words: Array, settings: Array
 
 @rule
 def judge_all(world: Any, seat: Seat, legal: Array, size: int, level: int, judged: Array) -> None:
-    """Rank the legal moves by the heuristic and turn the ranks into priors that sum to 1."""
+    """Rank the legal moves by the heuristic and turn the ranks into priors that sum to 1.
+
+    A pointless move gets 0, unless there are no others.
+    """
     for i in range(size):
         judged[0, i] = move_value(world, seat, int(legal[i]), level)
     total = 0.0
@@ -218,7 +222,8 @@ def judge_all(world: Any, seat: Seat, legal: Array, size: int, level: int, judge
         for j in range(size):
             if judged[0, j] > judged[0, i]:
                 better += 1
-        judged[1, i] = 1.0 / (1 + better)
+        is_tried = judged[0, i] > POINTLESS or better == 0
+        judged[1, i] = 1.0 / (1 + better) if is_tried else 0.0
         total += judged[1, i]
     for i in range(size):
         judged[1, i] /= total
@@ -282,7 +287,7 @@ def choose_by_bound(
     mean = tree.total[node] / tree.visits[node] if tree.visits[node] > 0 else float(EVEN)
     best, best_edge, chosen = -1e18, NO_EDGE, -1
     for i in range(size):
-        edge = edge_for(tree, node, int(legal[i]))
+        edge = edge_for(tree, node, int(legal[i])) if judged[1, i] > 0.0 else NO_EDGE
         if edge != NO_EDGE:
             tree.edge_chances[edge] += 1
             bound = upper_bound(tree, edge, mean, judged[1, i], settings)

@@ -31,7 +31,9 @@ CHUNK_SECONDS = 0.01
 """How long compiled code runs between checks of the clock and of ``stop``."""
 FIRST_CHUNK_ITERATIONS, MAX_CHUNK_ITERATIONS = 16, 4096
 PATIENCE_RATIO = 7
-"""A timed search may stop early once the iterations done exceed 1/7 of those left."""
+"""A search may settle early once the iterations done exceed 1/7 of those left."""
+CHECKS = 16
+"""How often a search with iterations looks whether it may settle: always after the same ones."""
 NEGLIGIBLE_GAIN = 0.01
 """A smaller possible gain, as a share of a win, is not worth more thinking time."""
 SURE_ERRORS = 2.0
@@ -61,6 +63,8 @@ class Analysis:
     candidates: tuple[Candidate, ...]
     iterations: int
     seconds: float
+    cut_short: bool = False
+    """Whether the time was over before the iterations."""
 
     @property
     def best(self) -> Candidate:
@@ -78,6 +82,8 @@ class Worker:
     worlds: Array = field(init=False)
     trees: Array = field(init=False)
     done: int = 0
+    cut_short: bool = False
+    """Whether the time was over before the iterations."""
 
     def __post_init__(self) -> None:
         """Allocate everything, from the view only: the true state is not available."""
@@ -143,7 +149,8 @@ def think(
         with ThreadPoolExecutor(threads) as pool:
             list(pool.map(partial(work, begin=begin, stop=stop), workers, shares))
     candidates = merged([root_edges(worker) for worker in workers])
-    return Analysis(candidates, sum(w.done for w in workers), monotonic() - begin)
+    done, cut_short = sum(w.done for w in workers), any(w.cut_short for w in workers)
+    return Analysis(candidates, done, monotonic() - begin, cut_short)
 
 
 def share_of(budget: Budget, index: int, threads: int) -> Budget:
@@ -158,11 +165,12 @@ def work(worker: Worker, budget: Budget, begin: float, stop: threading.Event) ->
     chunk = FIRST_CHUNK_ITERATIONS
     while True:
         if budget.iterations is not None:
-            chunk = min(chunk, budget.iterations - worker.done)
+            chunk = min(chunk, iterations_to_check(budget, worker.done))
         start = monotonic()
         worker.explore(chunk)
         now = monotonic()
         left = iterations_left(budget, worker.done, now - begin)
+        worker.cut_short = left <= 0 and worker.done < (budget.iterations or 0)
         if left <= 0 or stop.is_set() or (not budget.thorough and is_settled(worker, budget, left)):
             return
         if now - start < CHUNK_SECONDS / 2:
@@ -179,19 +187,40 @@ def iterations_left(budget: Budget, done: int, seconds: float) -> float:
     return left
 
 
-def is_settled(worker: Worker, budget: Budget, left: float) -> bool:
-    """Whether the remaining iterations cannot change the choice, or hardly improve it.
+def iterations_to_check(budget: Budget, done: int) -> int:
+    """How many iterations are left until the search may settle, or until the budget is used up."""
+    assert budget.iterations is not None
+    left = budget.iterations - done
+    step = step_of(budget)
+    return min(left, step - done % step) if budget.settles else left
 
-    A search with a budget of iterations must be reproducible: it stops only in the first case.
+
+def step_of(budget: Budget) -> int:
+    """After how many iterations a search looks again whether it may settle."""
+    return max(1, (budget.iterations or 0) // CHECKS)
+
+
+def may_settle(budget: Budget, done: int) -> bool:
+    """Whether the search may stop now if the choice is good enough.
+
+    A search with a budget of iterations must be reproducible: it may only after certain ones.
     """
+    if budget.iterations is None:
+        return budget.seconds is not None
+    return budget.settles and done % step_of(budget) == 0
+
+
+def is_settled(worker: Worker, budget: Budget, left: float) -> bool:
+    """Whether the remaining iterations cannot change the choice, or hardly improve it."""
     ranked = merged([root_edges(worker)])
     if len(ranked) < 2:
         return False
     if ranked[0].visits - ranked[1].visits > left:
         return True
-    return (
-        budget.iterations is None and worker.done > left / PATIENCE_RATIO and is_good_enough(ranked)
-    )
+    if budget.iterations is not None:
+        left = budget.iterations - worker.done
+    patient = worker.done > left / PATIENCE_RATIO
+    return patient and may_settle(budget, worker.done) and is_good_enough(ranked)
 
 
 def is_good_enough(ranked: Sequence[Candidate]) -> bool:

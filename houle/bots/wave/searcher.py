@@ -26,6 +26,8 @@ class WaveSearcher(Talker):
     threads: int = 1
     iterations: int = 0
     """How many worlds the bot has sampled so far."""
+    cut_short: int = 0
+    """How many of its searches have ended by the guard, before their iterations."""
 
     def choose(self, view: View, cancel: threading.Event | None = None) -> Move:
         """The best move by search; a forced one without searching."""
@@ -57,4 +59,5 @@ class WaveSearcher(Talker):
             cancel=cancel,
         )
         self.iterations += found.iterations
+        self.cut_short += found.cut_short
         return found

@@ -113,4 +113,7 @@ TALKERS: dict[str, type[Talker]] = {
 def speaking_budget(budget: Budget) -> Budget:
     """The budget for advice."""
     seconds = None if budget.seconds is None else budget.seconds * ADVICE_TIME_SHARE
-    return replace(budget, seconds=seconds)
+    iterations = budget.iterations
+    if iterations is not None and budget.settles:
+        iterations = round(iterations * ADVICE_TIME_SHARE)
+    return replace(budget, seconds=seconds, iterations=iterations)

@@ -25,6 +25,8 @@ from houle.bots.search.thinking import (
     PATIENCE_RATIO,
     Analysis,
     Candidate,
+    iterations_to_check,
+    may_settle,
     most_gained,
     share_of,
 )
@@ -158,6 +160,8 @@ class Weigher:
     worlds: Array = field(init=False)
     sums: Array = field(init=False)
     done: int = 0
+    cut_short: bool = False
+    """Whether the time was over before the iterations."""
 
     def __post_init__(self) -> None:
         """Allocate everything, from the view only: the true state is not available."""
@@ -206,7 +210,8 @@ def weigh_moves(
             list(pool.map(partial(work, begin=begin, stop=stop), weighers, shares))
     found = candidates(moves, np.sum([weigher.sums for weigher in weighers], axis=0))
     done = sum(weigher.done for weigher in weighers)
-    return Analysis(ranked(view, found), done, monotonic() - begin)
+    cut_short = any(weigher.cut_short for weigher in weighers)
+    return Analysis(ranked(view, found), done, monotonic() - begin, cut_short)
 
 
 def work(weigher: Weigher, budget: Budget, begin: float, stop: threading.Event) -> None:
@@ -214,12 +219,13 @@ def work(weigher: Weigher, budget: Budget, begin: float, stop: threading.Event) 
     chunk = FIRST_CHUNK_ITERATIONS
     while True:
         if budget.iterations is not None:
-            chunk = min(chunk, budget.iterations - weigher.done)
+            chunk = min(chunk, iterations_to_check(budget, weigher.done))
         start = monotonic()
         weigher.weigh(chunk)
         now = monotonic()
         spent = budget.iterations is not None and weigher.done >= budget.iterations
         late = budget.seconds is not None and now - begin >= budget.seconds
+        weigher.cut_short = late and not spent and budget.iterations is not None
         if spent or late or stop.is_set() or is_settled(weigher, budget, now - begin):
             return
         if now - start < CHUNK_SECONDS / 2:
@@ -227,10 +233,14 @@ def work(weigher: Weigher, budget: Budget, begin: float, stop: threading.Event) 
 
 
 def is_settled(weigher: Weigher, budget: Budget, seconds: float) -> bool:
-    """Whether more worlds would hardly improve the choice; never with a budget of iterations."""
-    if budget.seconds is None or budget.iterations is not None or budget.thorough:
+    """Whether more worlds would hardly improve the choice, after a part of the budget."""
+    if budget.thorough or not may_settle(budget, weigher.done):
         return False
-    if seconds * (PATIENCE_RATIO + 1) < budget.seconds:
+    if budget.iterations is not None:
+        used = weigher.done / budget.iterations
+    else:
+        used = 0.0 if budget.seconds is None else seconds / budget.seconds
+    if used * (PATIENCE_RATIO + 1) < 1:
         return False
     best, *others = ranked(weigher.view, candidates(weigher.moves, weigher.sums))
     leaning = inclination(weigher.view, best.move)

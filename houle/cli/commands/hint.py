@@ -6,14 +6,14 @@ import json
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
 from rich.padding import Padding
 from rich.text import Text
 
-from houle.bots.explain.hint import USUAL, Hint, hint
+from houle.bots.explain.hint import USUAL, Hint, confidence, hint
 from houle.bots.explain.reasons import percent
 from houle.bots.play.bot import Budget
-from houle.cli import tables
 from houle.cli.arguments import ArgumentError
 from houle.cli.files import read_match
 from houle.cli.table.screen import Screen
@@ -22,6 +22,7 @@ from houle.cli.words import Words
 from houle.engine import view as looks
 from houle.engine.match import Match
 from houle.engine.rule import Seat
+from houle.engine.text import load
 from houle.engine.view import View
 
 from .compile import compile_games
@@ -53,7 +54,7 @@ def answer(request: HintRequest, words: Words, *, as_json: bool) -> None:
     name = names_of(match)[view.seat]
     head = words("hint.head", name=name, after=after, moves=len(match.played))
     screen.line(head, style="bold")
-    advise(view, screen, words, budget=budget)
+    advise(view, screen, words, budget=budget, names=names_of(match))
 
 
 def read_budget(seconds: float, iterations: int | None, words: Words) -> Budget:
@@ -88,24 +89,29 @@ def nothing_to_choose(match: Match, seat: Seat, waiting: Sequence[Seat], words: 
     return words("hint.nothing", name=names[seat], names=others)
 
 
-def advise(view: View, screen: Screen, words: Words, *, budget: Budget = USUAL) -> None:
+def advise(
+    view: View,
+    screen: Screen,
+    words: Words,
+    *,
+    budget: Budget = USUAL,
+    names: Sequence[str] = (),
+) -> None:
     """Show the best moves with their reasons, after compiling the search if needed."""
     compile_games([view.game], words, part="bots")
     with screen.waiting(words("hint.thinks")):
         found = hint(view, budget=budget)
-    for number, one in enumerate(found, start=1):
-        screen.show(headline(number, one, view, words))
-        reason = one.reason_text(view.game, words.language)
-        screen.show(Padding(Text(reason), (0, 0, 0, 4)))
+    best, *others = [one.text(view, words.language, names) for one in found]
+    told = load("houle.bots", words.language)
+    sure = told["confidence"][confidence(found)]
+    screen.show(Text.assemble((best, "bold"), f" ({sure}{chance(found[0], told, words)})"))
+    for number, other in enumerate(others, start=2):
+        screen.show(Padding(Text(f"{number}. {other}"), (0, 0, 0, 2)))
 
 
-def headline(number: int, one: Hint, view: View, words: Words) -> Text:
-    """The move and its value."""
-    text = Text(f"{number:2}. ", style="bold cyan")
-    text.append(tables.label(view, one.notation, words.language), style="bold")
-    if one.value is not None and one.error is not None:
-        shares = (one.value, one.error)
-        value, error = (percent(share, words.language, digits=1) for share in shares)
-        key = "hint.exact" if one.exact else "hint.value"
-        text.append(f"  {words(key, value=value, error=error)}", style="default")
-    return text
+def chance(one: Hint, told: Any, words: Words) -> str:
+    """The chance of winning with the move, labelled; empty for the only move."""
+    if one.value is None:
+        return ""
+    key = "exact" if one.exact else "chance"
+    return f"; {told['hints'][key].format(share=percent(one.value, words.language))}"

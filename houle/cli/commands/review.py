@@ -5,31 +5,27 @@ from __future__ import annotations
 import json
 import sys
 from dataclasses import dataclass
-from functools import cache
 from pathlib import Path
 
 from rich.rule import Rule
 from rich.table import Table
 from rich.text import Text
 
-from houle.bots.explain.appraisal import Appraised
-from houle.bots.explain.review import VERDICTS, Decision, Review, SeatReview, review
+from houle.bots.explain.review import USUAL, VERDICTS, Review, SeatReview, review
 from houle.bots.explain.review_page import SHOWN, page
 from houle.bots.explain.review_words import MARKS, ReviewWords
-from houle.cli import tables
+from houle.bots.play.bot import Budget
 from houle.cli.arguments import ArgumentError
 from houle.cli.files import check_writable, read_match, write
 from houle.cli.table.screen import Screen
 from houle.cli.table.story import names_of
 from houle.cli.words import Words
-from houle.engine import view as looks
 from houle.engine.match import Match
 from houle.engine.rule import Seat
-from houle.engine.view import View
 from houle.simulation.batch import available_cores
 
 from .compile import compile_games, progress_bar
-from .hint import read_budget
+from .hint import read_budget as read_given
 from .replay import check_seat
 
 BLOCKS = "▁▂▃▄▅▆▇█"
@@ -43,7 +39,7 @@ class ReviewRequest:
     """The record to review, the budget, and where the results go."""
 
     file: Path
-    seconds: float
+    seconds: float | None
     iterations: int | None
     json_file: Path | None
     html_file: Path | None
@@ -60,9 +56,7 @@ def show_review(request: ReviewRequest, words: Words) -> None:
         check_seat(match, request.seat, words)
     compile_games([match.game], words, part="bots")
     found = review_match(match, request, words)
-    told = ReviewWords(
-        found, words.language, names=names_of(match), label=Labels(match, words.language)
-    )
+    told = ReviewWords(found, words.language, names=names_of(match))
     if request.json_file == STDOUT:
         json.dump(found.to_json(), sys.stdout, ensure_ascii=False, indent=1)
         print()
@@ -81,12 +75,19 @@ def show_review(request: ReviewRequest, words: Words) -> None:
 
 def check_request(request: ReviewRequest, words: Words) -> None:
     """Refuse impossible arguments before anything is computed."""
-    read_budget(request.seconds, request.iterations, words)
+    read_budget(request, words)
     if request.cores is not None and request.cores < 1:
         raise ArgumentError(words("errors.positive", name="--cores", given=request.cores))
     for path in (request.json_file, request.html_file):
         if path is not None and path != STDOUT:
             check_writable(path, words)
+
+
+def read_budget(request: ReviewRequest, words: Words) -> Budget:
+    """The requested budget; without one, a number of iterations that gives sound values."""
+    if request.seconds is None and request.iterations is None:
+        return USUAL
+    return read_given(request.seconds or 0.0, request.iterations, words)
 
 
 def json_text(found: Review) -> str:
@@ -100,31 +101,12 @@ def review_match(match: Match, request: ReviewRequest, words: Words) -> Review:
         task = progress.add_task(words("review.doing"), total=len(match.played))
         return review(
             match,
-            budget=read_budget(request.seconds, request.iterations, words),
+            budget=read_budget(request, words),
             seed=request.seed,
             seat=request.seat,
             cores=request.cores or available_cores(),
             progress=lambda done, total: progress.update(task, completed=done, total=total),
         )
-
-
-@dataclass(frozen=True)
-class Labels:
-    """Describes moves in the words used at the table."""
-
-    match: Match
-    language: str
-
-    def __call__(self, decision: Decision, move: Appraised) -> str:
-        """The move in words, as the seat saw it."""
-        view = self.view(decision.number)
-        return tables.label(view, decision.write(move), self.language)
-
-    @cache  # noqa: B019 (it lives no longer than the review)
-    def view(self, number: int) -> View:
-        """What the seat saw before the move of that number."""
-        played = self.match.played[number - 1]
-        return looks.view(self.match.game, played.before, played.seat)
 
 
 def show(told: ReviewWords, screen: Screen, words: Words) -> None:
@@ -162,8 +144,10 @@ def seat_table(told: ReviewWords) -> Table:
     """A row for every seat: luck, decisions and verdicts."""
     table = Table(box=None, padding=(0, 1), show_edge=False)
     table.add_column(told("name"))
-    for name in ("start", "decisions", "luck", "end"):
+    for name in ("start", "end"):
         table.add_column(told(name), justify="right")
+    for name in ("decisions", "luck"):
+        table.add_column(told(name))
     table.add_column(" ".join(f"{MARKS[v]:>2}" for v in VERDICTS))
     for seat in told.review.seats:
         table.add_row(*seat_row(told, seat))
@@ -172,11 +156,8 @@ def seat_table(told: ReviewWords) -> Table:
 
 def seat_row(told: ReviewWords, seat: SeatReview) -> list[str]:
     """The figures of a seat."""
-    figures = told.balance(seat)
-    shown = [
-        told.share(figures[name], sign=name in ("decisions", "luck"))
-        for name in ("start", "decisions", "luck", "end")
-    ]
+    start, end = told.percent(seat.start), told.percent(seat.end)
+    shown = [start, end, told.cost(-seat.decisions), told.luck(seat)]
     counts = " ".join(f"{seat.verdicts[verdict]:>2}" for verdict in VERDICTS)
     return [told.name(seat.seat), *shown, counts]
 

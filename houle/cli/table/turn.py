@@ -15,7 +15,7 @@ from houle.engine.errors import HouleError, IllegalMoveError, NotationError
 from houle.engine.rule import Seat
 
 from .sitting import Sitting
-from .story import story
+from .story import names_of, story
 
 NEEDS_CONFIRMATION = ("breach",)
 """Moves that may be made at any time, but need a confirmation."""
@@ -139,7 +139,8 @@ class Turn:
         """Show the best moves with values and reasons."""
         from houle.cli.commands.hint import advise  # imported here because it loads Numba
 
-        advise(self.match.knowledge(self.seat), self.screen, self.words)
+        view, names = self.match.knowledge(self.seat), names_of(self.match)
+        advise(view, self.screen, self.words, names=names)
 
     def rules(self, number: str) -> None:
         """Show the rulebook, or one paragraph of it."""

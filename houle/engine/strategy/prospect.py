@@ -11,6 +11,8 @@ WIN = 10_000
 EVEN = WIN // 2
 MANY = 1000
 """Stands for too many choices to search."""
+POINTLESS = -WIN
+"""The heuristic's value of a move that another one always replaces: a search does not try it."""
 
 
 @rule

@@ -57,6 +57,12 @@ class Tuning:
     """Settings that differ for some levels."""
     iterations: Mapping[str, int] = field(default_factory=dict)
     """Iterations by level, where they differ from the defaults."""
+    speed: int | None = None
+    """Iterations a second of the strongest search on one core, as measured on an idle machine.
+    Thinking times are turned into iterations with it, so that a busy machine thinks longer, not
+    worse; None keeps the times."""
+    compile_seconds: int = 30
+    """How long compiling the search takes on an idle machine."""
     bots: str | None = None
     """A package with bots made for this game, such as those that use signals."""
     bars: tuple[Bar, ...] = ()

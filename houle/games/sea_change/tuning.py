@@ -6,5 +6,7 @@ from houle.engine.strategy.tuning import Bar, SearchSettings, Tuning
 
 TUNING = Tuning(
     search=SearchSettings(exploration=400, few=8),
+    speed=45_000,
+    compile_seconds=30,
     bars=(Bar(4, "amiral,matelot*3", 0.45),),
 )

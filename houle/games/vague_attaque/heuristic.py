@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from houle.engine.rule import Card, Move, Seat, rule
+from houle.engine.strategy.prospect import POINTLESS
 from houle.games.vague_attaque.chapters.mooring import (
     can_put,
     open_places,
@@ -86,8 +87,37 @@ def judge_mooring(state: State, seat: Seat, move: Move) -> int:
         useless = worth(state, seat, move - moves.DUMP) < 10
         return 2 if anchored and useless and not can_put(state, seat) else -20
     if moves.PLAY_GOLD <= move < moves.DRAW:
-        return 20 if state.puts_left == 0 and can_put(state, seat) else -5
+        return judge_tailwind(state, seat)
     return 0
+
+
+@rule
+def judge_tailwind(state: State, seat: Seat) -> int:
+    """Play a Tailwind only for a souvenir that is worth putting (VA-39).
+
+    Without one it can wait. It is thrown away on purpose only by who then draws for an empty hand
+    (VA-42).
+    """
+    if state.puts_left == 0 and best_progress(state, seat) > 0:
+        return 20
+    if hand_size(state, seat) > 1 and (state.puts_left > 0 or not can_put(state, seat)):
+        return POINTLESS
+    return -5
+
+
+@rule
+def best_progress(state: State, seat: Seat) -> int:
+    """What the best put brings; 0 if no souvenir of the hand can be put with profit."""
+    best, open_to = 0, open_places(state, seat)
+    hand = int(state.hand[seat]) & SOUVENIRS
+    while hand != 0:
+        souvenir = lowest(hand)
+        places = places_for(state, open_to, souvenir)
+        while places != 0:
+            best = max(best, progress(state, seat, souvenir, lowest(places)))
+            places &= places - 1
+        hand &= hand - 1
+    return best
 
 
 @rule
@@ -154,6 +184,8 @@ def judge_gold(state: State, seat: Seat, move: Move) -> int:
     if state.decision == decisions.REROLLING:
         side = side_of(state, seat)
         return 1 if state.dice[side] < state.dice[1 - side] else -1
+    if state.decision == decisions.ASSISTING and state.puts_left > 0:
+        return POINTLESS  # the partner could still put a souvenir, and does not want to
     return 1
 
 

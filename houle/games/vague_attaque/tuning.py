@@ -9,5 +9,7 @@ TUNING = Tuning(
     # A thousand iterations play nearly as well as the twelve thousand of an amiral; two hundred
     # lie between it and a matelot, so that players notice each level (docs/bots.md).
     iterations={"capitaine": 200},
+    speed=27_000,
+    compile_seconds=60,
     bars=(Bar(4, "amiral,matelot*3", 0.40),),
 )

@@ -20,5 +20,7 @@ TUNING = Tuning(
     by_level={"amiral": replace(SEARCH, finer=True, trust=TRUST)},
     # A hundred times as many hardly ever choose another move (docs/strength.md).
     iterations={"amiral": 4000},
+    speed=50_000,
+    compile_seconds=35,
     bars=(Bar(4, "amiral,matelot*3", 0.40),),
 )

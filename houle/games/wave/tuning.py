@@ -7,6 +7,8 @@ from houle.engine.strategy.tuning import Bar, Tuning
 TUNING = Tuning(
     # An iteration costs more than in other games.
     iterations={"capitaine": 100},
+    speed=100_000,
+    compile_seconds=30,
     bots="houle.bots.wave",
     bars=(Bar(3, "amiral", 0.50, of_winnable=True),),
 )

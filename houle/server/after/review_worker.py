@@ -12,19 +12,19 @@ from typing import Any
 import orjson
 
 import houle
-from houle.bots.explain.review import find_choices, review
+from houle.bots.explain.review import USUAL, find_choices, review
 from houle.bots.play.bot import Budget
 
 NICENESS = 10
 """The priority of the process, as for ``nice``."""
-SHORTEST_SECONDS, LONGEST_SECONDS = 0.01, 1.0
-"""The thinking time for one decision, at least and at most."""
+LEAST_SECONDS = 2.0
+"""The time for one decision ends at this or later: it is a guard, not the budget."""
 
 
 def budget_for(decisions: int, seconds: float) -> Budget:
-    """The thinking time for one decision if all together get so many seconds."""
+    """The iterations for one decision, with a guard if all together get about so many seconds."""
     share = seconds / max(1, decisions)
-    return Budget(seconds=min(LONGEST_SECONDS, max(SHORTEST_SECONDS, share)))
+    return Budget(iterations=USUAL.iterations, seconds=max(LEAST_SECONDS, share))
 
 
 def say(**line: Any) -> None:

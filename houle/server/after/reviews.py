@@ -21,8 +21,10 @@ from sqlalchemy.exc import IntegrityError
 
 from houle import games
 from houle.engine.errors import HouleError
+from houle.engine.game import Game
 from houle.server import wall_clock
-from houle.server.bots.compile_worker import prepare_bots
+from houle.server.bots.warm_up import prepare, warm_up
+from houle.server.messages.protocol import WarmUp
 from houle.server.store.failures import StorageError
 from houle.server.store.schema import reviews
 from houle.server.store.store import Store
@@ -78,6 +80,8 @@ class Reviews:
     def __post_init__(self) -> None:
         """Create the event that wakes the worker."""
         self.woken = asyncio.Event()
+        self.warming: dict[str, Game] = {}
+        """The matches whose reviews wait until the search of their game is compiled."""
 
     async def ask(self, match_id: str) -> None:
         """Request a review, unless there is one already; a failed one is tried again."""
@@ -88,6 +92,11 @@ class Reviews:
     async def find(self, match_id: str) -> ReviewRow | None:
         """How far the review of a match is."""
         return await self.store.read(partial(read_review, match_id=match_id))
+
+    async def warm_up(self, match_id: str) -> WarmUp | None:
+        """How long the review waits for the search to be compiled, if it does."""
+        game = self.warming.get(match_id)
+        return None if game is None else await warm_up(game)
 
     async def run(self) -> None:
         """Work on one review after the other, until cancelled."""
@@ -162,7 +171,7 @@ class Reviews:
     async def review(self, row: ReviewRow) -> dict[str, Any]:
         """The review of a match, from a worker process; its code is compiled before."""
         record = await self.find_record(row.id)
-        await prepare_bots(games.find(record["game"]), "capitaine")
+        await self.prepare(row.id, games.find(record["game"]))
         wish = orjson.dumps({"record": record, "seconds": self.seconds})
         pipe = asyncio.subprocess.PIPE
         process = await asyncio.create_subprocess_exec(
@@ -176,6 +185,14 @@ class Reviews:
                 with suppress(ProcessLookupError):
                     process.kill()
             await process.wait()
+
+    async def prepare(self, match_id: str, game: Game) -> None:
+        """Wait until the search of the game is compiled."""
+        self.warming[match_id] = game
+        try:
+            await asyncio.shield(prepare(game))
+        finally:
+            del self.warming[match_id]
 
 
 async def converse(

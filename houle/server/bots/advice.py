@@ -7,12 +7,13 @@ from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 
-from houle.bots.explain.hint import Hint, hint, rounded
-from houle.bots.play.bot import Budget
+from houle.bots.explain.hint import Hint, confidence, hint, rounded
+from houle.bots.explain.move_text import move_text, sentence
+from houle.bots.play.bot import Budget, judged_moves
 from houle.engine.errors import IllegalMoveError, MatchOverError
-from houle.engine.game import Game
 from houle.engine.match import Match
 from houle.engine.rule import Seat
+from houle.engine.text import load
 from houle.engine.view import View
 from houle.server.errors import Refusal, complaint_about
 from houle.server.messages.answers import Advice, AdviceList, WhyNot
@@ -20,10 +21,12 @@ from houle.server.tables import access
 from houle.server.tables.actions import TableActions
 from houle.server.tables.live_table import LiveTable
 
-from .compile_worker import prepare_bots
+from .warm_up import STAND_IN, best_level, warm_up
 
-THOUGHT = Budget(seconds=0.5)
-"""The thinking time for a hint."""
+LEVEL = "amiral"
+"""The level whose search finds hints."""
+THOUGHT = Budget(iterations=2000, seconds=2.0)
+"""The thinking for a hint: the time is a guard for a busy server."""
 THREADS = 2
 
 
@@ -38,8 +41,8 @@ class Adviser:
         """Start nothing any more."""
         self.pool.shutdown(wait=False, cancel_futures=True)
 
-    async def looking(self, person: str, table_id: str) -> tuple[View, int]:
-        """What the person's seat knows, and the last entry of the table; it must have to choose."""
+    async def looking(self, person: str, table_id: str) -> tuple[View, int, Sequence[str]]:
+        """What the person's seat knows, the last entry of the table, the names at it."""
         async with self.tables.locked(table_id) as live:
             match, seat = sitting(live, person)
             if not live.table.hints:
@@ -48,15 +51,18 @@ class Adviser:
                 raise Refusal("is_over")
             if seat not in live.to_move:
                 raise Refusal("no_choice")
-            return match.knowledge(seat), live.table.head
+            return match.knowledge(seat), live.table.head, match.names
 
     async def hint(self, person: str, table_id: str, language: str) -> AdviceList:
         """The best moves of the person's seat."""
-        view, number = await self.looking(person, table_id)
-        await prepare_bots(view.game, "capitaine")
+        view, number, names = await self.looking(person, table_id)
+        if await best_level(view.game, LEVEL) == STAND_IN:
+            warming, moves = await warm_up(view.game), [rule_of_thumb(view, language, names)]
+            return AdviceList(number=number, confidence="close", moves=moves, warm_up=warming)
         ask = partial(hint, view, budget=THOUGHT, seed=number)
         found = await asyncio.get_running_loop().run_in_executor(self.pool, ask)
-        return AdviceList(number=number, moves=in_words(found, view.game, language))
+        told = in_words(found, view, language, names)
+        return AdviceList(number=number, confidence=confidence(found), moves=told)
 
     async def why_not(self, person: str, table_id: str, move: str, language: str) -> WhyNot:
         """Whether the person's seat may make the move now; no move is made."""
@@ -75,15 +81,30 @@ def sitting(live: LiveTable, person: str) -> tuple[Match, Seat]:
     return live.match, live.seat_of(person)
 
 
-def in_words(found: Sequence[Hint], game: Game, language: str) -> list[Advice]:
-    """Hints as messages, with their reasons as sentences."""
+def rule_of_thumb(view: View, language: str, names: Sequence[str]) -> Advice:
+    """The heuristic's best move: a simple answer, while the search is being compiled."""
+    best = max(judged_moves(view), key=lambda judged: judged[0])[1]
+    template = str(load("houle.bots", language)["hints"]["rule_of_thumb"])
+    return Advice(
+        move=view.game.notation.format_move(best),
+        value=None,
+        error=None,
+        exact=False,
+        why=sentence(template.format(move=move_text(view, best, language, names))),
+    )
+
+
+def in_words(
+    found: Sequence[Hint], view: View, language: str, names: Sequence[str]
+) -> list[Advice]:
+    """Hints as messages, each with a sentence."""
     return [
         Advice(
             move=one.notation,
             value=rounded(one.value),
             error=rounded(one.error),
             exact=one.exact,
-            why=one.reason_text(game, language),
+            why=one.text(view, language, names),
         )
         for one in found
     ]

@@ -35,7 +35,8 @@ from houle.server.tables.live_table import LiveTable
 from houle.server.tables.table_service import CLAIM_MS
 from houle.server.watch import metrics
 
-from .compile_worker import prepare_bots
+from .compile_worker import compiler
+from .warm_up import best_level
 
 UPKEEP_SECONDS = 1.0
 """How often claims are renewed and unclaimed tables are taken over."""
@@ -68,6 +69,8 @@ class BotRunner:
 
     def on_entry(self, live: LiveTable, entry: EntryRow) -> None:
         """Set the timer of a table after an entry that this process has stored."""
+        if entry.kind == "start":
+            compiler().put_first(live.game)
         if live.table.status != "playing":
             self.let_go(live.table.id)
         elif live.table.due is not None:
@@ -146,8 +149,8 @@ class BotRunner:
         for seat, since in asked.items():
             if self.stopping:
                 return
-            bot = await self.bot(table_id, views[seat], levels[seat])
-            move = await self.think(bot.choose, views[seat])
+            level, bot = await self.bot(table_id, views[seat], levels[seat])
+            move = await self.think(bot, bot.choose, views[seat], level)
             await self.make(table_id, seat, move, since)
 
     async def make(self, table_id: str, seat: Seat, move: Move, since: int) -> None:
@@ -174,8 +177,8 @@ class BotRunner:
                 levels = {seat: level_of(live, seat) for seat in views}
             said = False
             for seat, view in views.items():
-                bot = await self.bot(table_id, view, levels[seat])
-                word = await self.think(bot.speak, view)
+                level, bot = await self.bot(table_id, view, levels[seat])
+                word = await self.think(bot, bot.speak, view, level)
                 said = await self.speak(table_id, seat, word) or said
             if not said:
                 return
@@ -190,21 +193,27 @@ class BotRunner:
             await self.play(live, seat, word)
             return True
 
-    async def bot(self, table_id: str, view: View, level: str) -> Bot:
-        """The bot of a seat; the same one as long as its level stays the same."""
+    async def bot(self, table_id: str, view: View, level: str) -> tuple[str, Bot]:
+        """The bot of a seat and the level at which it can play now.
+
+        It is the same one as long as this level stays the same.
+        """
+        level = await best_level(view.game, level)
         seated = self.bots.setdefault(table_id, {})
         found = seated.get(view.seat)
         if found is None or found[0] != level:
-            await prepare_bots(view.game, level)
             found = level, make_bot(view.game, level, seed=secrets.randbelow(1 << 30))
             seated[view.seat] = found
-        return found[1]
+        return found
 
-    async def think(self, ask: Callable[[View], T], view: View) -> T:
+    async def think(self, bot: Bot, ask: Callable[[View], T], view: View, level: str) -> T:
         """Let a bot think in a thread of the pool."""
-        loop = asyncio.get_running_loop()
-        with metrics.THINKING.time():
-            return await loop.run_in_executor(self.pool, ask, view)
+        loop, labels = asyncio.get_running_loop(), (view.game.name, level)
+        before = getattr(bot, "cut_short", 0)
+        with metrics.THINKING.labels(*labels).time():
+            answer = await loop.run_in_executor(self.pool, ask, view)
+        metrics.CUT_SHORT.labels(*labels).inc(getattr(bot, "cut_short", 0) - before)
+        return answer
 
     # Upkeep of all tables.
 
@@ -215,6 +224,7 @@ class BotRunner:
                 self.tables.forget_idle()
                 await self.tables.uptime.beat(self.tables.store)
                 await self.renew()
+                await self.tables.warm_ups.tell_changes()
                 for table_id in await self.take_over():
                     self.set_timer(table_id, 0)
             except HouleError as error:

@@ -1,7 +1,8 @@
 """Compile rules and bots in the background; until then, matches use interpreted rules.
 
-The first compilation takes minutes. Separate processes do it, one game after the other, so that the
-server stays responsive; then the compiled code is loaded from the cache.
+The first compilation takes minutes. Separate processes of low priority do it, one after the other,
+so that the server stays responsive; then the compiled code is loaded from the cache. Games that are
+on a table come first, and of each the search, for which strong bots wait (``warm_up.py``).
 """
 
 from __future__ import annotations
@@ -12,6 +13,8 @@ import os
 import sys
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
+from dataclasses import dataclass
+from time import monotonic
 from typing import Any
 
 from houle import games
@@ -21,9 +24,6 @@ from houle.simulation.compile import cache_folder, is_compiled, write_stamp
 COMPILED_VERBS: dict[str, Any] = {}
 """The compiled verbs of the games that are compiled so far."""
 
-SEARCHERS = ("capitaine", "amiral")
-"""Levels whose bots run compiled code."""
-
 logger = logging.getLogger(__name__)
 
 Progress = Callable[[str, int, int], None]
@@ -31,10 +31,14 @@ Progress = Callable[[str, int, int], None]
 Ready = Callable[[Game], None]
 """Called when the compiled verbs of a game have been loaded."""
 
-PARTS = {"houle.simulation.compiled_verbs": "verbs", "houle.bots.compile": "bots"}
-"""The modules that compile, and the part of the cache that each fills."""
+SEARCH, VERBS = "houle.bots.compile", "houle.simulation.compiled_verbs"
+PARTS = {SEARCH: "bots", VERBS: "verbs"}
+"""The modules that compile, and the part of the cache that each fills; the first come first."""
+LOW_PRIORITY = "houle.server.bots.low_priority"
 POLL_SECONDS = 1.0
 """How often to check whether another process has finished compiling."""
+STILL_TO_COME = 0.25
+"""A compilation that takes longer than expected is expected to need this part of its time more."""
 
 
 def verbs_for(game: Game) -> Any:
@@ -42,41 +46,137 @@ def verbs_for(game: Game) -> Any:
     return COMPILED_VERBS.get(game.name)
 
 
+@dataclass(eq=False)
+class Job:
+    """A part of a game that is to be compiled."""
+
+    module: str
+    game: Game
+    done: asyncio.Future[bool]
+    """Whether it succeeded, once it is over."""
+    started: float | None = None
+
+    @property
+    def usual_seconds(self) -> float:
+        """How long it takes on an idle machine."""
+        return float(self.game.tuning.compile_seconds)
+
+
 class Compiler:
-    """Runs the compiling processes, one at a time, each only once."""
+    """Runs the compiling processes, one at a time, each only once, the most urgent first."""
 
     def __init__(self, loop: asyncio.AbstractEventLoop) -> None:
         self.loop = loop
-        self.done: dict[tuple[str, str], asyncio.Task[bool]] = {}
-        self.one = asyncio.Lock()
+        self.jobs: dict[tuple[str, str], Job] = {}
+        self.on_tables: list[str] = []
+        """The games that are on a table, in the order in which they were put there."""
+        self.running: tuple[Job, asyncio.Task[bool]] | None = None
+        self.worker: asyncio.Task[None] | None = None
+        self.on_start: Callable[[Job], None] = lambda job: None
+        self.slowness = 1.0
+        """How many times the usual time the last compilation took."""
 
-    async def ensure(self, module: str, game: Game) -> bool:
+    def ensure(self, module: str, game: Game) -> asyncio.Future[bool]:
         """Wait until the game is compiled; False if that failed."""
         wanted = (module, game.name)
-        if wanted not in self.done:
-            self.done[wanted] = asyncio.create_task(self.run(module, game))
-        return await asyncio.shield(self.done[wanted])
+        if wanted not in self.jobs:
+            self.jobs[wanted] = Job(module, game, self.loop.create_future())
+            if self.worker is None or self.worker.done():
+                self.worker = self.loop.create_task(self.work())
+        return asyncio.shield(self.jobs[wanted].done)
 
-    async def run(self, module: str, game: Game) -> bool:
-        """Compile one game, unless it is in the cache."""
+    def put_first(self, game: Game) -> None:
+        """Compile the game before those that nobody plays, and interrupt one of these for it."""
+        if game.name not in self.on_tables:
+            self.on_tables.append(game.name)
+        if self.running is not None and self.waiting:
+            job, task = self.running
+            if self.urgency(self.waiting[0])[:2] < self.urgency(job)[:2]:
+                task.cancel()
+
+    @property
+    def waiting(self) -> list[Job]:
+        """The jobs that are neither running nor done, in the order in which they will be run."""
+        busy = None if self.running is None else self.running[0]
+        left = [job for job in self.jobs.values() if not job.done.done() and job is not busy]
+        return sorted(left, key=self.urgency)
+
+    def urgency(self, job: Job) -> tuple[bool, int, int]:
+        """Games on a table first, of these the search first, in the order of the tables."""
+        name, part = job.game.name, list(PARTS).index(job.module)
+        if name in self.on_tables:
+            return False, part, self.on_tables.index(name)
+        return True, part, 0
+
+    async def work(self) -> None:
+        """Run all jobs; one that was interrupted for another is run again later."""
+        while self.waiting:
+            job = self.waiting[0]
+            task = self.loop.create_task(self.run(job))
+            self.running = job, task
+            self.on_start(job)
+            try:
+                await asyncio.wait({task})
+            finally:
+                task.cancel()
+                self.running, job.started = None, None
+            if not task.cancelled():
+                job.done.set_result(succeeded(job, task))
+
+    async def run(self, job: Job) -> bool:
+        """Compile a part of a game, unless it is in the cache; False if that failed."""
+        module, game = job.module, job.game
         if await in_cache(module, game):
             return True
-        async with self.one, alone(game):
+        async with alone(game):
             if await in_cache(module, game):
                 return True
+            job.started = monotonic()
             code = await run_program(module, game.name)
         if code != 0:
             logger.error("compiling failed", extra={"game": game.name, "program": module})
         elif PARTS[module] == "bots":
+            self.slowness = max(0.1, (monotonic() - job.started) / job.usual_seconds)
             write_stamp(game, "bots")
         return code == 0
 
+    def seconds_left(self, game: Game) -> float | None:
+        """About how long it takes until the search of the game is compiled; None if never."""
+        job = self.jobs.get((SEARCH, game.name))
+        if job is None or job.done.done():
+            return None
+        before = self.waiting
+        queue = before[: before.index(job) + 1] if job in before else []
+        if self.running is not None:
+            queue.insert(0, self.running[0])
+        return sum(self.left_of(waiting) for waiting in queue)
+
+    def left_of(self, job: Job) -> float:
+        """About how long a job still takes, from how long the last one took."""
+        expected = job.usual_seconds * self.slowness
+        if job.started is None:
+            return expected
+        elapsed = monotonic() - job.started
+        return max(expected - elapsed, elapsed * STILL_TO_COME)
+
     async def stop(self) -> None:
         """Stop compiling."""
-        for task in self.done.values():
+        tasks = [] if self.running is None else [self.running[1]]
+        tasks += [] if self.worker is None else [self.worker]  # type: ignore[list-item]
+        for task in tasks:
             task.cancel()
-        await asyncio.gather(*self.done.values(), return_exceptions=True)
-        self.done.clear()
+        await asyncio.gather(*tasks, return_exceptions=True)
+        for job in self.jobs.values():
+            job.done.cancel()
+        self.jobs.clear()
+
+
+def succeeded(job: Job, task: asyncio.Task[bool]) -> bool:
+    """Whether a job that is over has succeeded; an unexpected error is logged."""
+    error = task.exception()
+    if error is not None:
+        logger.error("compiling failed", exc_info=error, extra={"game": job.game.name})
+    return error is None and task.result()
 
 
 async def in_cache(module: str, game: Game) -> bool:
@@ -85,10 +185,10 @@ async def in_cache(module: str, game: Game) -> bool:
 
 
 async def run_program(module: str, name: str) -> int:
-    """Run a compiling process, and give its exit code."""
+    """Run a compiling process with low priority, and give its exit code."""
     quiet = asyncio.subprocess.DEVNULL
     process = await asyncio.create_subprocess_exec(
-        *(sys.executable, "-m", module, name),
+        *(sys.executable, "-m", LOW_PRIORITY, str(os.getpid()), module, name),
         stdin=quiet,
         stdout=quiet,
         stderr=quiet,
@@ -136,14 +236,8 @@ def compiler() -> Compiler:
     return COMPILERS[0]
 
 
-async def prepare_bots(game: Game, level: str) -> None:
-    """Wait until the search of the level's bots is compiled, if they need one."""
-    if level in SEARCHERS:
-        await compiler().ensure("houle.bots.compile", game)
-
-
 async def prepare_all(progress: Progress, ready: Ready) -> None:
-    """Load what is in the cache, then compile the rest, the rules before the bots."""
+    """Load what is in the cache, then compile the rest."""
     todo = [(module, game) for module in PARTS for game in games.every()]
     missing = []
     for module, game in todo:
@@ -151,12 +245,24 @@ async def prepare_all(progress: Progress, ready: Ready) -> None:
             missing.append((module, game))
         elif PARTS[module] == "verbs":
             await load(game, ready)
-    for number, (module, game) in enumerate(missing):
-        progress(game.name, number, len(missing))
+    if not missing:
+        return
+    started: list[Job] = []
+
+    def note_start(job: Job) -> None:
+        """Tell of each job once, also if it is interrupted."""
+        if job not in started and (job.module, job.game) in missing:
+            progress(job.game.name, len(started), len(missing))
+            started.append(job)
+
+    async def finish(module: str, game: Game) -> None:
+        """Wait for a job, and load what it has compiled."""
         if await compiler().ensure(module, game) and PARTS[module] == "verbs":
             await load(game, ready)
-    if missing:
-        progress("", len(missing), len(missing))
+
+    compiler().on_start = note_start
+    await asyncio.gather(*(finish(module, game) for module, game in missing))
+    progress("", len(missing), len(missing))
 
 
 async def load(game: Game, ready: Ready) -> None:

@@ -1,4 +1,4 @@
-"""More of the protocol: requests and answers about games, past matches and advice."""
+"""More of the protocol: requests and answers about people, games, past matches and advice."""
 
 from __future__ import annotations
 
@@ -14,9 +14,11 @@ from .protocol import (
     Level,
     Message,
     NoClock,
+    ReplayAccess,
     SeatNumber,
     SeatWish,
     TableEvent,
+    WarmUp,
 )
 
 Value = int | str | bool
@@ -24,6 +26,29 @@ Value = int | str | bool
 Viewer = Annotated[str, StringConstraints(pattern=r"^(open|watch|[0-9]|1[0-5])$")]
 """The viewer of a replay: a seat's number, ``watch`` (a spectator), ``open`` (sees all)."""
 MoveNumber = Annotated[int, Field(ge=0, le=1_000_000)]
+
+
+# People.
+
+
+class Avoiding(Message):
+    """Whether somebody is blocked (no table together, no chat) or muted (no chat)."""
+
+    block: bool
+    mute: bool
+
+
+class Avoided(Avoiding):
+    """Somebody who is blocked or muted."""
+
+    id: Id
+    name: str
+
+
+class AvoidedList(Message):
+    """Everybody whom the person has blocked or muted."""
+
+    people: list[Avoided]
 
 
 # Games.
@@ -224,6 +249,12 @@ class Replay(Message):
     result: dict[str, Any] | None
 
 
+class ReplayChange(Message):
+    """Who may see the replay of a table; after the match has begun it can only be closed."""
+
+    replay: ReplayAccess
+
+
 class ReviewInfo(Message):
     """The progress and the result of a review."""
 
@@ -234,6 +265,8 @@ class ReviewInfo(Message):
     """Reviewed decisions, and how many there are (0: not known yet)."""
     review: dict[str, Any] | None
     """docs/review.md describes it."""
+    warm_up: WarmUp | None = None
+    """While the search is being compiled, before the review begins."""
 
 
 class SameDeal(Message):
@@ -269,6 +302,7 @@ class Advice(Message):
     exact: bool
     """Whether the value is exact, not estimated."""
     why: str
+    """The move and its reason as one sentence."""
 
 
 class AdviceList(Message):
@@ -276,7 +310,11 @@ class AdviceList(Message):
 
     number: int
     """The last entry of the table at the time of the request."""
+    confidence: Literal["certain", "clear", "likely", "close"]
+    """How sure it is that the first move is the best."""
     moves: list[Advice]
+    warm_up: WarmUp | None = None
+    """While the search is being compiled; until then the advice is a rule of thumb."""
 
 
 class WhyNot(Message):

@@ -104,26 +104,6 @@ class Farewell(Message):
     password: Password | None = None
 
 
-class Avoiding(Message):
-    """Whether somebody is blocked (no table together, no chat) or muted (no chat)."""
-
-    block: bool
-    mute: bool
-
-
-class Avoided(Avoiding):
-    """Somebody who is blocked or muted."""
-
-    id: Id
-    name: str
-
-
-class AvoidedList(Message):
-    """Everybody whom the person has blocked or muted."""
-
-    people: list[Avoided]
-
-
 # Tables.
 
 
@@ -193,12 +173,6 @@ class SeatChange(Message):
     level: Level | None = None
 
 
-class ReplayChange(Message):
-    """Who may see the replay of a table; after the match has begun it can only be closed."""
-
-    replay: ReplayAccess
-
-
 class SeatInfo(Message):
     """Who sits on a seat."""
 
@@ -255,6 +229,14 @@ class JoinWish(Message):
     """The code of a table."""
 
     code: Code
+
+
+class WarmUp(Message):
+    """The search of strong bots is being compiled; until then they play at a lower level."""
+
+    plays_as: Level
+    seconds: int | None
+    """About how long it still takes; None if nobody knows."""
 
 
 class Ok(Message):
@@ -487,6 +469,16 @@ class Presence(Numbered):
     spectators: int
 
 
+class WarmUpNews(Numbered):
+    """Whether bots at a table play below their level until their search is compiled."""
+
+    type: Literal["warm_up"] = "warm_up"
+    table: Id
+    seats: list[int]
+    """The seats that do; empty if all bots play at their own level."""
+    warm_up: WarmUp | None
+
+
 class Pong(Numbered):
     """The answer to ``ping``."""
 
@@ -512,6 +504,7 @@ FromServer = Annotated[
     | LobbyNews
     | YourTurn
     | Presence
+    | WarmUpNews
     | Pong
     | Goodbye,
     Field(discriminator="type"),

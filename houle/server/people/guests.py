@@ -13,7 +13,8 @@ from itsdangerous import BadSignature, URLSafeTimedSerializer
 from sqlalchemy.exc import IntegrityError
 
 from houle.server.errors import Refusal
-from houle.server.messages.protocol import Avoided, Me
+from houle.server.messages.answers import Avoided
+from houle.server.messages.protocol import Me
 from houle.server.store.rows import new_id
 from houle.server.store.schema import blocks, mutes, people
 from houle.server.store.store import Store

@@ -217,6 +217,7 @@ class Page:
             )
             self.connection.say(await self.tables.state_for(live, self.connection, message.have))
         self.tell_presence(message.table)
+        await self.tables.warm_ups.greet(self.connection, live, message.have)
 
     async def close_table(self, message: CloseTable) -> None:
         """Stop sending what happens at a table."""

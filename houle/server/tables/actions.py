@@ -19,9 +19,9 @@ from houle.server import wall_clock
 from houle.server.cluster.bus import Notification
 from houle.server.errors import Refusal
 from houle.server.messages import outgoing
+from houle.server.messages.answers import ReplayChange
 from houle.server.messages.protocol import (
     PlayNow,
-    ReplayChange,
     Say,
     SeatChange,
     SeatWish,

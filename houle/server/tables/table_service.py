@@ -25,6 +25,7 @@ from houle.server.messages import outgoing
 from houle.server.messages.protocol import Entry, TableState, YourTurn
 from houle.server.socket.hub import Connection, Hub
 from houle.server.socket.presence import PresenceTracker
+from houle.server.socket.warm_ups import WarmUps
 from houle.server.store import rows
 from houle.server.store.rows import Change, EntryRow
 from houle.server.store.store import Store
@@ -88,6 +89,7 @@ class TableService:
         self.presence = PresenceTracker(self.hub, bus, process)
         self.uptime = UptimeClock()
         self.live_tables: dict[str, LiveTable] = {}
+        self.warm_ups = WarmUps(self.hub, self.live_tables)
         self.loading: dict[str, asyncio.Lock] = {}
         self.listeners: list[EntryListener] = []
         self.is_shared = False

@@ -45,8 +45,15 @@ COMMITS = Histogram(
 THINKING = Histogram(
     "houle_bot_thinking_seconds",
     "How long bots think, and wait for a thread to think in",
+    ["game", "level"],
     registry=REGISTRY,
-    buckets=SECONDS,
+    buckets=(*SECONDS, 20.0),
+)
+CUT_SHORT = Counter(
+    "houle_bot_searches_cut_short",
+    "Searches of bots that took too long and ended before their iterations",
+    ["game", "level"],
+    registry=REGISTRY,
 )
 FAST_MOVES_DECLINED = Counter(
     "houle_fast_moves_declined",

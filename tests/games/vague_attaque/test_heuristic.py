@@ -6,6 +6,10 @@ import random
 
 import pytest
 
+from houle.bots.play.bot import Budget
+from houle.bots.search.settings import settings_for
+from houle.bots.search.thinking import think
+from houle.engine.strategy.prospect import POINTLESS
 from houle.games.vague_attaque import GAME, heuristic
 from houle.games.vague_attaque.options import Options
 from tests.walks import new_match
@@ -81,6 +85,59 @@ def test_the_heuristic_duels_who_is_about_to_win() -> None:
     zones = {"P1": "L1a[]", "P2": "L5a[S09,S10,S29] L6a[S12,S32]"}
     t = table("sea", hands={"P1": "S14"}, zones=zones)
     assert best(t).startswith("duel P2 S")
+
+
+# Tailwind: one more souvenir in this mooring (VA-39).
+
+IDLE_TAILWINDS = {
+    "no place for the souvenir": {"P1": "S14 E25"},
+    "no souvenir at all": {"P1": "L4a E25"},
+    "only a sailing ship": {"P1": "S21 E25"},
+}
+ZONES = {"no place for the souvenir": "L1a[]", "no souvenir at all": "L1a[]"}
+
+
+@pytest.mark.parametrize("why", IDLE_TAILWINDS)
+@pytest.mark.parametrize("has_put", [False, True])
+def test_a_tailwind_that_would_bring_nothing_stays_in_hand(why: str, has_put: bool) -> None:
+    t = table(hands=IDLE_TAILWINDS[why], zones={"P1": ZONES.get(why, "BP[]")})
+    if has_put:
+        t.state.puts_left = 0
+    assert "play E25" in t.moves()
+    assert best(t) != "play E25"
+
+
+@pytest.mark.parametrize("why", ["no place for the souvenir", "no souvenir at all"])
+@pytest.mark.parametrize("level", ["capitaine", "amiral"])
+def test_a_search_does_not_even_try_a_tailwind_that_would_bring_nothing(
+    why: str, level: str
+) -> None:
+    t = table(hands=IDLE_TAILWINDS[why], zones={"P1": ZONES[why]})
+    seat = int(t.state.decider)
+    view = t.match.knowledge(seat)
+    found = think(view, Budget(iterations=300), settings=settings_for(GAME, level), seed=3)
+    tried = {GAME.notation.format_move(c.move) for c in found.candidates}
+    assert tried == t.moves() - {"play E25"}
+
+
+def test_a_tailwind_is_played_for_a_souvenir_that_advances_a_place() -> None:
+    t = table(hands={"P1": "S02 S28 E25"}, zones={"P1": "L1a[]"})
+    assert best(t).startswith("put")
+    t.play(best(t))
+    assert best(t) == "play E25"
+
+
+def test_the_last_card_may_be_a_tailwind_played_to_draw_for_an_empty_hand() -> None:
+    t = table(hands={"P1": "E25"}, zones={"P1": "L1a[]"}, souvenirs="S01", places="L4a")
+    move = GAME.notation.parse_move("play E25", t.state, 0)
+    assert POINTLESS < heuristic.judge(t.state, 0, move) < 0
+
+
+def test_a_partner_is_not_helped_who_could_still_put_a_souvenir() -> None:
+    t = table(seats=4, mode="team", hands={"P1": "S02 S28", "P3": "E25"}, zones={"P1": "L1a[]"})
+    assert best(t.play("P1 done")) == "pass"
+    t = table(seats=4, mode="team", hands={"P1": "S02 S28", "P3": "E25"}, zones={"P1": "L1a[]"})
+    assert best(t.play("put S02 on L1a", "P1 done")) == "play E25"
 
 
 # How a match looks.

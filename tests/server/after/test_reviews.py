@@ -57,7 +57,7 @@ def reviewer(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Reviewer:
     async def nothing(*_: Any) -> None:
         """Compile nothing: the stand-in needs none."""
 
-    monkeypatch.setattr(reviews, "prepare_bots", nothing)
+    monkeypatch.setattr(reviews, "prepare", nothing)
     monkeypatch.setattr(reviews, "PROGRESS_SECONDS", 0.05)
     monkeypatch.setattr(reviews, "POLL_SECONDS", 0.1)
     return Reviewer(tmp_path)

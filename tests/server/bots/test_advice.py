@@ -6,9 +6,10 @@ from typing import Any
 
 import pytest
 
+from houle import games
 from houle.bots.explain import hint as hints
 from houle.engine.view import View
-from houle.server.bots import advice, compile_worker
+from houle.server.bots import advice, compile_worker, warm_up
 from tests.server.client import Person, Place
 from tests.server.conftest import Scene
 
@@ -20,8 +21,9 @@ def quick(monkeypatch: pytest.MonkeyPatch) -> list[View]:
     """Hints by the heuristic instead of a search; the views that were thought about."""
     seen: list[View] = []
 
-    async def nothing(*_: Any) -> None:
+    async def same_level(_: Any, level: str) -> str:
         """Compile nothing."""
+        return level
 
     def guess(view: View, **_: Any) -> list[hints.Hint]:
         seen.append(view)
@@ -29,7 +31,7 @@ def quick(monkeypatch: pytest.MonkeyPatch) -> list[View]:
         write = view.game.notation.format_move
         return [hints.Hint(m, write(m), 0.5, 0.1, 1, False, ()) for m in moves]
 
-    monkeypatch.setattr(advice, "prepare_bots", nothing)
+    monkeypatch.setattr(advice, "best_level", same_level)
     monkeypatch.setattr(advice, "hint", guess)
     return seen
 
@@ -115,7 +117,8 @@ def test_a_real_hint_gives_legal_moves_with_values_and_reasons(
         table = await zoe.play_now("sea_change", players=2, first_dealer="1")
         async with zoe.page() as page:
             opened = await page.open(table)
-        zoe.http.timeout = 600.0  # the search may have to be compiled
+        zoe.http.timeout = 600.0
+        assert await warm_up.prepare(games.find("sea_change"))  # it may have to be compiled
         found = await zoe.post(f"/api/tables/{table}/hint")
         assert found["number"] == opened["table"]["number"]
         assert {m["move"] for m in found["moves"]} <= set(opened["situation"]["legal"])
@@ -151,7 +154,7 @@ def test_why_is_answered_to_those_who_sit_there(scene: Scene) -> None:
         assert (await yan.http.get(f"{path}/why?move=3")).json()["code"] == "not_allowed"
         odd = await zoe.http.get(f"{path}/why?move=nonsense")
         assert (odd.status_code, odd.json()["code"]) == (422, "bad_notation")
-        assert odd.json()["sentence"] == "“nonsense” is no move in this game."
+        assert odd.json()["sentence"] == "“nonsense” is not a move in this game."
         assert (await zoe.http.get(f"{path}/why")).status_code == 422
 
     scene(what)

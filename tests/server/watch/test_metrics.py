@@ -45,8 +45,8 @@ def test_moves_messages_and_commits_are_counted(scene: Scene) -> None:
         assert sent >= 8
         for name in ("store_batch_jobs_count", "store_batch_seconds_count"):
             assert of(after, name, work="writer") > of(before, name, work="writer")
-        thinking = "bot_thinking_seconds_count"
-        assert of(after, thinking) > of(before, thinking)
+        thinking, who = "bot_thinking_seconds_count", {"game": "land_unter", "level": "mousse"}
+        assert of(after, thinking, **who) > of(before, thinking, **who)
 
     scene(what)
 

@@ -11,6 +11,7 @@ import type {
   Refused,
   Situation,
   TableInfo,
+  WarmUp,
 } from "../protocol.gen";
 import { ask, Refusal } from "./api";
 import { Connection, type State } from "./socket";
@@ -37,6 +38,8 @@ export interface OpenTable {
    */
   moments: Moment[];
   presence: Presence | null;
+  /** While bots here play below their level. */
+  warmUp: WarmUp | null;
   /** The move that was sent and is not confirmed yet. */
   pending: { id: string; move: string } | null;
   refused: (Complaint & { at: number }) | null;
@@ -193,6 +196,9 @@ function heard(message: FromServer): void {
     case "presence":
       updateTable(message.table, { presence: message });
       break;
+    case "warm_up":
+      updateTable(message.table, { warmUp: message.warm_up });
+      break;
     case "lobby":
       set({ lobby: message.tables });
       break;
@@ -223,6 +229,7 @@ function receiveTable(message: Extract<FromServer, { type: "table" }>): void {
     situation: message.situation,
     moments: withMoment([], number, entries.at(-1) ?? null, message.situation),
     presence: before?.presence ?? null,
+    warmUp: before?.warmUp ?? null,
     pending: before?.pending ?? null,
     refused: before?.refused ?? null,
   };

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from fastapi import APIRouter, Request, Response
 
+from houle.server.messages.answers import AvoidedList, Avoiding
 from houle.server.messages.protocol import (
-    AvoidedList,
-    Avoiding,
     Credentials,
     Farewell,
     Me,

@@ -201,7 +201,10 @@ async def found_review(reviews: Reviews, match_id: str) -> Response:
     row = await reviews.find(match_id)
     if row is None:
         return plain(outgoing.encode(ReviewInfo(status="none", done=0, of=0, review=None)))
-    info = ReviewInfo.model_construct(status=row.status, done=row.done, of=row.of, review=row.body)
+    warm_up = await reviews.warm_up(match_id)
+    info = ReviewInfo.model_construct(
+        status=row.status, done=row.done, of=row.of, review=row.body, warm_up=warm_up
+    )
     return plain(outgoing.encode(info))
 
 

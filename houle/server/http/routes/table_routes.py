@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from fastapi import APIRouter, Request
 
+from houle.server.messages.answers import ReplayChange
 from houle.server.messages.protocol import (
     JoinWish,
     Ok,
     PlayNow,
-    ReplayChange,
     SeatChange,
     TableInfo,
     TableList,

@@ -272,12 +272,10 @@ function shownScenes(replay: Replay): Shown[] {
   }));
 }
 
-/** The best moves of a decision, marked on the table at the moment before it. */
+/** The better move of a decision, marked on the table at the moment before it. */
 function adviceOf(decision: Decision | null, index: number): Advice[] {
   if (decision === null || index !== decision.number - 1) return [];
-  return decision.moves
-    .slice(0, 3)
-    .map(({ move, value, error, exact }) => ({ move, value, error, exact, why: "" }));
+  return [{ move: decision.best, value: null, error: null, exact: false, why: "" }];
 }
 
 function caption(play: Play, index: number, t: (key: string) => string): string {

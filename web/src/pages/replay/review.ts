@@ -13,13 +13,21 @@ export interface Decision {
   seat: number;
   played: string;
   best: string;
+  /** The two moves in words. */
+  played_text: Said;
+  best_text: Said;
   before: number;
   after: number;
   loss: number;
   sure: boolean;
   verdict: Verdict;
   moves: { move: string; value: number; error: number; exact: boolean }[];
-  why: { en: string; fr: string } | null;
+  why: Said | null;
+}
+
+export interface Said {
+  en: string;
+  fr: string;
 }
 
 export interface SeatReview {
@@ -37,13 +45,41 @@ export interface Review {
   decisions: Decision[];
 }
 
-/** The most costly decisions, in playing order. */
-export function whatMattered(review: Review, most = 8): Decision[] {
+/** The turning points: the most costly decisions, in playing order. */
+export function turningPoints(review: Review, most = 8): Decision[] {
   return review.decisions
-    .filter((decision) => decision.sure && decision.loss >= 0.02)
+    .filter(({ verdict }) => verdict !== "best" && verdict !== "fine")
     .sort((a, b) => b.loss - a.loss)
     .slice(0, most)
     .sort((a, b) => a.number - b.number);
+}
+
+/** The turning point before or after a moment; null: there is none. */
+export function neighbour(points: Decision[], at: number, step: 1 | -1): Decision | null {
+  const found =
+    step > 0
+      ? points.find(({ number }) => number - 1 > at)
+      : points.filter(({ number }) => number - 1 < at).at(-1);
+  return found ?? null;
+}
+
+export type Luck = "far_for" | "for" | "even" | "against" | "far_against";
+
+/** An amount of luck, in shares of a win, as a word; the same steps as in the terminal. */
+export function luckWord(luck: number): Luck {
+  if (luck >= 0.4) return "far_for";
+  if (luck >= 0.1) return "for";
+  if (luck >= -0.1) return "even";
+  return luck >= -0.4 ? "against" : "far_against";
+}
+
+/** What decisions cost, as a word and as wins in ten matches. */
+export function costOf(decisions: number): { key: string; count: number } {
+  const wins = -decisions * 10;
+  if (wins < 0.25) return { key: "nothing", count: 0 };
+  if (wins < 0.75) return { key: "half", count: 0 };
+  const count = Math.max(1, Math.round(wins));
+  return count >= 10 ? { key: "all", count } : { key: count === 1 ? "one" : "many", count };
 }
 
 export interface ReviewState {

@@ -8,10 +8,10 @@ import { Bay } from "../../parts/layout/Bay";
 import { Button, ButtonLink } from "../../parts/controls/Button";
 import { Dialog } from "../../parts/controls/Dialog";
 import { tell } from "../../parts/controls/Toast";
-import { useTitle } from "../../parts/layout/useTitle";
 import { Practice } from "../../parts/tables/Practice";
 import { chosen, CONFIRM } from "../../preferences/stored";
-import type { Advice } from "../../protocol.gen";
+import { useTitle } from "../../parts/layout/useTitle";
+import type { Advice, AdviceList } from "../../protocol.gen";
 import { Stage } from "../../stage/Stage";
 import type { Frame, Timeline } from "../../stage/timeline";
 import { useWords, type Words } from "../../words";
@@ -19,6 +19,7 @@ import type { Texts } from "../../words/texts";
 import type { AnyGame, Play } from "../../games/contract";
 import { Drawer, Unread } from "./Drawer";
 import { EndPanel } from "./result/EndPanel";
+import { HintPanel } from "./HintPanel";
 import { playersOf } from "./players";
 import { Reader } from "./Reader";
 import styles from "./Shell.module.css";
@@ -28,6 +29,7 @@ import { toldEntries } from "./told";
 import { Turn } from "./Turn";
 import { useChatToasts, useUnread } from "./unread";
 import { useSkipPress, useTimeline, useTimelineKeys } from "./useTimeline";
+import { WarmUpNote } from "./WarmUpNote";
 
 interface Props {
   open: OpenTable;
@@ -38,7 +40,7 @@ interface Props {
 export function Shell({ open, game, texts }: Props): ReactNode {
   const t = useWords();
   const [frame, timeline] = useTimeline(open, game);
-  const [advice, askAdvice] = useAdvice(open);
+  const hint = useHint(open);
   const [asking, setAsking] = useState<{ sentence: string; move: string } | null>(null);
   const [sheet, setSheet] = useState<"drawer" | "menu" | null>(null);
   const [endSeen, setEndSeen] = useState(false);
@@ -47,7 +49,7 @@ export function Shell({ open, game, texts }: Props): ReactNode {
   useRefusals(open);
   const presses = useSkipPress(timeline);
   useTimelineKeys(timeline);
-  const play = usePlay({ open, texts, frame, timeline, advice, game, setAsking });
+  const play = usePlay({ open, texts, frame, timeline, advice: hint.marked, game, setAsking });
   useTurnTitle(play);
   const told = frame?.told;
   const entries = useMemo(
@@ -72,7 +74,7 @@ export function Shell({ open, game, texts }: Props): ReactNode {
               look="quiet"
               iconOnly
               icon={<Lightbulb aria-hidden />}
-              onClick={askAdvice}
+              onClick={hint.ask}
               disabled={play.legal.length === 0}
             >
               {t("hint")}
@@ -107,6 +109,7 @@ export function Shell({ open, game, texts }: Props): ReactNode {
       </header>
       <main className={styles["main"]} {...presses}>
         <Bay />
+        <WarmUpNote warmUp={open.warmUp} />
         <Stage
           moment={frame.key}
           step={frame.step}
@@ -115,6 +118,9 @@ export function Shell({ open, game, texts }: Props): ReactNode {
         >
           <game.Table {...play} />
         </Stage>
+        {hint.list !== null && (
+          <HintPanel advice={hint.list} at={hint.at} onShow={hint.show} onClose={hint.close} />
+        )}
         <Away open={open} />
         {isOver && endSeen && (
           <div data-over="" className={styles["ended"]}>
@@ -255,22 +261,39 @@ function useRefusals(open: OpenTable): void {
   }, [refused, id, game]);
 }
 
-function useAdvice(open: OpenTable): [Advice[], () => void] {
+interface HintState {
+  /** The hint for this moment; null: none. */
+  list: AdviceList | null;
+  /** Which of its moves is shown. */
+  at: number;
+  /** That move, to be marked on the table. */
+  marked: Advice[];
+  ask: () => void;
+  show: (at: number) => void;
+  close: () => void;
+}
+
+function useHint(open: OpenTable): HintState {
   const t = useWords();
-  const [advice, setAdvice] = useState<{ number: number; moves: Advice[] }>({
-    number: -1,
-    moves: [],
-  });
+  const [found, setFound] = useState<AdviceList | null>(null);
+  const [at, show] = useState(0);
   const { id, number } = open.info;
   async function get(): Promise<void> {
     try {
-      setAdvice(await ask("POST /api/tables/{table_id}/hint", { path: { table_id: id } }));
+      const list = await ask("POST /api/tables/{table_id}/hint", { path: { table_id: id } });
+      setFound(list);
+      show(0);
+      if (list.warm_up !== null) tell(t("warm_up.hint"));
     } catch (error) {
       tell(error instanceof Refusal ? error.sentence : t("offline"), "refusal");
     }
   }
-  const current = useMemo(() => (advice.number === number ? advice.moves : []), [advice, number]);
-  return [current, () => void get()];
+  const list = found?.number === number ? found : null;
+  const marked = useMemo(() => {
+    const move = list?.moves[at];
+    return move === undefined ? [] : [{ ...move, value: null, error: null, why: "" }];
+  }, [list, at]);
+  return { list, at, marked, ask: () => void get(), show, close: () => setFound(null) };
 }
 
 /** A bot plays in our place: a button to take the seat back. */

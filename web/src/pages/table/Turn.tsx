@@ -23,6 +23,7 @@ export function Turn({
   return (
     <div
       className={styles["turn"]}
+      data-essential="turn"
       data-mine={mine && play.pending === null ? "" : undefined}
       role="status"
       aria-live="polite"

@@ -28,6 +28,8 @@ export interface HandCard {
   tag?: ReactNode;
   /** What it is sorted by, if the order of the hand has no meaning in the game. */
   sort?: { colour: number; value: number };
+  /** The name under which `Enlarged` shows it larger; leave it out for a card face down. */
+  enlarge?: string;
   /** Where it comes from when it is new (`data-from`), and where it goes when it is removed. */
   from?: string;
   gone?: string;
@@ -37,8 +39,8 @@ interface Props {
   label: string;
   cards: HandCard[];
   onPress?: (index: number) => void;
-  /** The width of a card if there is room. */
-  width?: number;
+  /** The width of a card if there is room: in pixels, or as a CSS length. */
+  width?: number | string;
 }
 
 /** The indices of the cards in the order in which they are shown. */
@@ -84,12 +86,7 @@ export function Hand({ label, cards: held, onPress, width = 92 }: Props): ReactN
       aria-label={label}
       data-hand=""
       onKeyDown={onKeyDown}
-      style={
-        {
-          "--count": cards.length,
-          "--card": `calc(${width}px * var(--card-scale, 1))`,
-        } as React.CSSProperties
-      }
+      style={{ "--count": cards.length, "--card": lengthOf(width) } as React.CSSProperties}
     >
       {cards.map((card, index) => (
         <li key={card.id} className={styles["slot"]}>
@@ -99,6 +96,7 @@ export function Hand({ label, cards: held, onPress, width = 92 }: Props): ReactN
             data-fly={card.id}
             data-from={card.from}
             data-gone={card.gone}
+            data-enlarge={card.enlarge}
             className={styles["card"]}
             data-playable={card.playable === true ? "" : undefined}
             data-aim={card.mayTry === true ? "" : undefined}
@@ -111,14 +109,20 @@ export function Hand({ label, cards: held, onPress, width = 92 }: Props): ReactN
             onClick={() => onPress?.(shown[index] ?? index)}
           >
             {card.face}
-            {card.tag !== undefined && card.tag !== null && (
-              <span className={styles["tag"]} aria-hidden="true">
-                {card.tag}
-              </span>
-            )}
           </button>
+          {card.tag !== undefined && card.tag !== null && (
+            <span className={styles["tag"]} aria-hidden="true">
+              {card.tag}
+            </span>
+          )}
         </li>
       ))}
     </ul>
   );
+}
+
+/** The length in CSS, larger if the user wants large cards. */
+function lengthOf(width: number | string): string {
+  const length = typeof width === "number" ? `${width}px` : width;
+  return `calc(${length} * var(--card-scale, 1))`;
 }

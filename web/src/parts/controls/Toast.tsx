@@ -1,5 +1,5 @@
 /** Short messages that come and go: refusals with their rule, "your turn", "saved". */
-import { useEffect, type ReactNode } from "react";
+import { useEffect, useRef, type ReactNode } from "react";
 import { Link } from "wouter";
 import { create } from "zustand";
 
@@ -32,10 +32,31 @@ function drop(id: number): void {
   useNotes.setState(({ notes }) => ({ notes: notes.filter((note) => note.id !== id) }));
 }
 
+/** Remove refusals when something else is pressed: they answered the press before. */
+function useNextPress(list: React.RefObject<HTMLDivElement | null>): void {
+  useEffect(() => {
+    function onPress(event: Event): void {
+      const isKey = event instanceof KeyboardEvent && !["Enter", " ", "Escape"].includes(event.key);
+      if (isKey || list.current?.contains(event.target as Node) === true) return;
+      useNotes.setState(({ notes }) => {
+        const rest = notes.filter((note) => note.kind !== "refusal");
+        return rest.length === notes.length ? { notes } : { notes: rest };
+      });
+    }
+    const ends = new AbortController();
+    const how = { capture: true, signal: ends.signal };
+    document.addEventListener("pointerdown", onPress, how);
+    document.addEventListener("keydown", onPress, how);
+    return () => ends.abort();
+  }, [list]);
+}
+
 export function Toasts(): ReactNode {
   const notes = useNotes((state) => state.notes);
+  const list = useRef<HTMLDivElement>(null);
+  useNextPress(list);
   return (
-    <div className={styles["toasts"]} role="status" aria-live="polite">
+    <div ref={list} className={styles["toasts"]} role="status" aria-live="polite">
       {notes.map((note) => (
         <Toast key={note.id} note={note} />
       ))}

@@ -23,7 +23,7 @@ import {
   type Anchor,
   type Deck,
 } from "../model/deck";
-import { effectOf, nameOf } from "../model/names";
+import { anchorEffect, artefactEffect, effectOf, nameOf } from "../model/names";
 import { placeOfCard } from "../model/tableView";
 
 const PARCHMENT = "#f6e9c8";
@@ -34,7 +34,7 @@ interface CardProps {
   texts: Texts;
   /** Label the picture for screen readers; omit if a button around the card has the label. */
   named?: boolean;
-  /** Whether to print the text of an encounter on the card. */
+  /** Whether to print the text of an encounter, or of an anchor, on the card. */
   told?: boolean;
 }
 
@@ -42,7 +42,9 @@ interface CardProps {
 export const CardFace = memo(function CardFace({ card, texts, named, told }: CardProps): ReactNode {
   const name = named === true ? nameOf(texts, card) : undefined;
   const deck = deckOf(card);
-  if (deck === "souvenir") return <SouvenirFace card={card} texts={texts} name={name} />;
+  if (deck === "souvenir") {
+    return <SouvenirFace card={card} texts={texts} name={name} told={told === true} />;
+  }
   if (deck === "place") return <PlaceFace card={card} texts={texts} name={name} />;
   return <EncounterFace card={card} texts={texts} name={name} told={told === true} />;
 });
@@ -53,7 +55,7 @@ interface FaceOf {
   name?: string;
 }
 
-function SouvenirFace({ card, texts, name }: FaceOf): ReactNode {
+function SouvenirFace({ card, texts, name, told }: FaceOf & { told: boolean }): ReactNode {
   const kinds = kindsOf(card);
   const anchor = anchorOf(card);
   return (
@@ -72,7 +74,16 @@ function SouvenirFace({ card, texts, name }: FaceOf): ReactNode {
         kinds.map((kind, i) => <Emblem key={kind} kind={kind} x={7} y={7 + i * 29} size={28} />)
       )}
       {anchor !== null && <AnchorMark anchor={anchor} x={64} y={7} size={28} />}
-      <Title name={nameOf(texts, card)} ink={SEPIA} />
+      {told && anchor !== null ? (
+        <>
+          <text x="50" y="99" className={styles["headline"]} fill={SEPIA} fontSize="8.6">
+            {nameOf(texts, card)}
+          </text>
+          <Lines text={anchorEffect(texts, anchor)} ink={SEPIA} top={109} small />
+        </>
+      ) : (
+        <Title name={nameOf(texts, card)} ink={SEPIA} />
+      )}
     </Face>
   );
 }
@@ -188,10 +199,13 @@ export const ArtefactFace = memo(function ArtefactFace({
   artefact,
   texts,
   named,
+  told,
 }: {
   artefact: number;
   texts: Texts;
   named?: boolean;
+  /** Whether to print what it does. */
+  told?: boolean;
 }): ReactNode {
   const title = texts.name("artefact", artefact);
   return (
@@ -217,10 +231,25 @@ export const ArtefactFace = memo(function ArtefactFace({
         strokeWidth=".7"
       />
       <Hatch />
-      <svg x="16" y="20" width="68" height="68" viewBox="0 0 100 100">
+      <svg
+        x="16"
+        y={told === true ? 24 : 20}
+        width="68"
+        height={told === true ? 60 : 68}
+        viewBox="0 0 100 100"
+      >
         <Cut pieces={TOOLS[artefact] ?? []} ink={SEPIA} />
       </svg>
-      <Title name={title} ink={SEPIA} />
+      {told === true ? (
+        <>
+          <text x="50" y="21" className={styles["headline"]} fill={SEPIA}>
+            {title}
+          </text>
+          <Lines text={artefactEffect(texts, artefact)} ink={SEPIA} />
+        </>
+      ) : (
+        <Title name={title} ink={SEPIA} />
+      )}
     </Face>
   );
 });
@@ -354,14 +383,22 @@ function Title({ name, ink }: { name: string; ink: string }): ReactNode {
   );
 }
 
+interface LinesProps {
+  text: string;
+  ink: string;
+  /** Where the first line stands. */
+  top?: number;
+  small?: boolean;
+}
+
 /** The text of an encounter; longer texts are printed smaller. */
-function Lines({ text, ink }: { text: string; ink: string }): ReactNode {
-  const size = text.length > 90 ? 6.4 : text.length > 60 ? 7.2 : 8;
+function Lines({ text, ink, top = 95, small }: LinesProps): ReactNode {
+  const size = small === true || text.length > 90 ? 6.4 : text.length > 60 ? 7.2 : 8;
   const lines = wrap(text, Math.floor(165 / size));
   return (
     <text className={styles["effect"]} fill={ink} fontSize={size}>
       {lines.map((line, i) => (
-        <tspan key={i} x="50" y={95 + i * size * 1.22}>
+        <tspan key={i} x="50" y={top + i * size * 1.22}>
           {line}
         </tspan>
       ))}

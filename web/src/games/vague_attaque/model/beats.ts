@@ -41,16 +41,16 @@ const STEPS: Record<string, Step> = {
   },
   dice: {
     show: (view, event) => ({
-      ...view,
+      ...counted(view),
       dice: [value(event, "attack"), value(event, "defence")],
       throw_number: value(event, "throw"),
     }),
     ms: 750,
   },
   rerolled: { show: reroll, ms: 700 },
-  duel_won: { show: same, ms: 900 },
-  duel_lost: { show: same, ms: 900 },
-  duel_tied: { show: same, ms: 900 },
+  duel_won: { show: counted, ms: 1100 },
+  duel_lost: { show: counted, ms: 1100 },
+  duel_tied: { show: counted, ms: 1100 },
   put: { show: put, ms: 350 },
   validated: { show: validate, ms: 800 },
   ship_moved: { show: sail, ms: 700 },
@@ -89,6 +89,18 @@ function value(event: TableEvent, name: string): number {
 /** The number of a place among the places, from the card an event names. */
 function placeIn(event: TableEvent, name: string): number {
   return placeOfCard(value(event, name));
+}
+
+/**
+ * The view with the throw on the table counted for the side that won it.
+ *
+ * The dice may still be thrown again until the next throw or the end of the duel is told. By the end
+ * of the entry the server has cleared the duel away, so its own count cannot be shown here.
+ */
+function counted(view: View): View {
+  const [attack = 0, defence = 0] = view.dice;
+  const ahead = [attack > defence, defence > attack];
+  return { ...view, throws_won: view.throws_won.map((won, side) => won + Number(ahead[side])) };
 }
 
 function reroll(view: View, event: TableEvent): View {

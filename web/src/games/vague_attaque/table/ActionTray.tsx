@@ -13,6 +13,7 @@ import { adviceOn, isAsked, movesOf, useDesk, type Desk, type Picked } from "../
 import { labelOf, moveLabel, shortLabel } from "../model/labels";
 import { plainMoves, type Move } from "../model/moves";
 import { anchorEffect, effectOf, kindName, nameOf } from "../model/names";
+import { Affair } from "./Affair";
 import styles from "./ActionTray.module.css";
 import { pilesOf, placeOfCard, warningOf } from "../model/tableView";
 
@@ -24,6 +25,7 @@ export function ActionTray(): ReactNode {
   return (
     <div className={styles["tray"]} data-busy={isAsked(desk) ? "" : undefined}>
       <AdviceLine />
+      <Affair brief={picked !== null} />
       {picked !== null ? <Chosen picked={picked} /> : <Plain />}
       {moves.length > 1 && picked === null && <ListButton onPress={() => setListed(true)} />}
       {listed && moves.length > 0 && <MoveList onClose={() => setListed(false)} />}
@@ -139,7 +141,7 @@ function Chosen({ picked }: { picked: Picked }): ReactNode {
   const withWhole = picked.from === "table";
   return (
     <>
-      <span className={styles["art"]}>
+      <span className={styles["art"]} data-enlarge={picked.card}>
         <CardFace card={picked.card} texts={texts} />
       </span>
       <div className={styles["facts"]}>
@@ -203,7 +205,7 @@ function AdviceLine(): ReactNode {
   const t = useWords("vague_attaque");
   const { play, texts } = desk;
   const best = play.advice[0];
-  if (best === undefined) return null;
+  if (best === undefined || best.why === "") return null;
   return (
     <div className={styles["advice"]} role="status">
       <b>{t("advice")}</b> {labelOf(best.move, texts, play.players, topOf(desk))}

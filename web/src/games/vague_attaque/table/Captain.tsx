@@ -98,9 +98,9 @@ function Artefact({ seat, onPress }: { seat: number; onPress: (seat: number) => 
     <button
       type="button"
       className={styles["artefact"]}
+      data-enlarge={`a${artefact}`}
       data-lit={isLit(artefact, view.active === seat, view.phase) ? "" : undefined}
       aria-label={t("artefact_of", { name: texts.name("artefact", artefact) })}
-      title={texts.name("artefact", artefact)}
       onClick={() => onPress(seat)}
     >
       <ToolMark artefact={artefact} />
@@ -148,8 +148,8 @@ function Backs({ hand, seat, mine }: BacksProps): ReactNode {
           key={card}
           className={styles["back"]}
           data-open=""
+          data-enlarge={card}
           data-deck={deckOf(card)}
-          title={nameOf(texts, card)}
           data-fly={mine ? undefined : `card-${card}`}
           data-from={`pile-${deckOf(card)}`}
         >

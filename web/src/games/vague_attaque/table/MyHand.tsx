@@ -25,7 +25,7 @@ export function MyHand(): ReactNode {
   const cards = sorted([...hand.known, ...hand.gold], byPlace);
   if (desk.play.viewer === null && hand.known.length === 0) return null;
   return (
-    <div className={styles["hand"]}>
+    <div className={styles["hand"]} data-essential="hand">
       <Hand
         label={t("hand")}
         cards={cards.map((card) => handCard(desk, card, t))}
@@ -33,7 +33,7 @@ export function MyHand(): ReactNode {
           const card = cards[index];
           if (card !== undefined) pressHand(desk, card);
         }}
-        width={90}
+        width="var(--hand-card)"
       />
       <div className={styles["side"]}>
         <span className={styles["limit"]} data-above={hand.size > HAND_LIMIT ? "" : undefined}>
@@ -70,19 +70,26 @@ function homeOf(card: number): number {
 function handCard(desk: Desk, card: number, t: Words): HandCard {
   const { play, texts, picked, moves } = desk;
   const playable = movesFromHand(moves, card).length > 0;
-  const asked = isAsked(desk);
+  // Cards are dimmed next to others that can be played, not while the choice is elsewhere.
+  const chooses = isAsked(desk) && isFromHand(desk);
   const pending = MOVES.of(play.pending)?.card === card;
   return {
     id: `card-${card}`,
     name: [...facts(desk, card, t), playable ? t("playable") : ""].filter(Boolean).join(", "),
     face: <CardFace card={card} texts={texts} />,
     playable,
-    dim: asked && !playable,
+    dim: chooses && !playable,
     chosen: (picked?.from === "hand" && picked.card === card) || pending,
     tag: isAdvised(desk, card) ? t("advice_mark") : undefined,
+    enlarge: String(card),
     from: `pile-${deckOf(card)}`,
     gone: `discard-${deckOf(card)}`,
   };
+}
+
+function isFromHand({ view, bottom, moves }: Desk): boolean {
+  const { known, gold } = handOf(view, bottom);
+  return [...known, ...gold].some((card) => movesFromHand(moves, card).length > 0);
 }
 
 function facts(desk: Desk, card: number, t: Words): string[] {

@@ -19,7 +19,7 @@ export function PhaseBar(): ReactNode {
   const solo = modeOf(view) === "solo";
   const pirate = view.phase === PHASE.pirate;
   return (
-    <div className={styles["bar"]}>
+    <div className={styles["bar"]} data-essential="phase">
       {view.phase !== PHASE.over && (
         <span className={styles["who"]}>
           <SeatMark seat={view.active} />
@@ -51,7 +51,10 @@ export function PhaseBar(): ReactNode {
       </ol>
       {view.phase === PHASE.moor && (
         <span className={styles["left"]}>
-          {t("left", { places: view.places_left, puts: view.puts_left })}
+          {t("left", {
+            places: t("backs.place", { count: view.places_left }),
+            puts: t("backs.souvenir", { count: view.puts_left }),
+          })}
         </span>
       )}
       <span className={styles["round"]}>

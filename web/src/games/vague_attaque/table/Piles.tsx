@@ -28,7 +28,12 @@ export function Piles(): ReactNode {
   // Piles that are half covered and of no use now must not be pressed by mistake.
   const idle = isStaged(view) && !moves.some(isFromPile);
   return (
-    <section className={styles["piles"]} aria-label={t("piles")} inert={idle}>
+    <section
+      className={styles["piles"]}
+      aria-label={t("piles")}
+      inert={idle}
+      data-essential="piles"
+    >
       {piles.map((pile) => (
         <Pile key={pile.deck} pile={pile} onOpen={() => setOpen(pile.index)} />
       ))}
@@ -73,6 +78,7 @@ function Pile({ pile, onOpen }: { pile: PileView; onOpen: () => void }): ReactNo
       <button
         type="button"
         className={styles["discard"]}
+        data-enlarge={top}
         data-place={`discard-${deck}`}
         data-hook={hook ? "" : undefined}
         aria-label={t("discarded", {

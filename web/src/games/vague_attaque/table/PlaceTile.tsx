@@ -83,6 +83,7 @@ function Sight({ place, owner }: Props): ReactNode {
     <button
       type="button"
       className={styles["sight"]}
+      data-enlarge={card}
       data-target={isTarget(desk, place) ? "" : undefined}
       data-aim={leadsToAim(desk, place) ? "" : undefined}
       aria-label={name}
@@ -158,6 +159,7 @@ export function Chip({ souvenir, owner }: { souvenir: number; owner: number | nu
       <button
         type="button"
         className={styles["chip"]}
+        data-enlarge={souvenir}
         data-fly={`card-${souvenir}`}
         data-from={owner === null ? "table" : `seat-${owner}`}
         data-gone="discard-souvenir"

@@ -27,7 +27,7 @@ export function InfoStrip({ play, choice }: Props): ReactNode {
         <Badges play={play} />
         {choice.card !== null ? (
           <Chosen play={play} choice={choice} card={choice.card} />
-        ) : play.advice[0] !== undefined && play.legal.length > 0 ? (
+        ) : (play.advice[0]?.why ?? "") !== "" && play.legal.length > 0 ? (
           <Advised play={play} />
         ) : (
           <Told play={play} />

@@ -1,5 +1,5 @@
 /** The hand at the bottom edge: five fixed places, some cards facing their holder, some not. */
-import type { ReactNode } from "react";
+import type { CSSProperties, ReactNode } from "react";
 
 import { Hand, type HandCard } from "../../../parts/cards/Hand";
 import { Plate } from "../../../parts/people/Plate";
@@ -145,18 +145,21 @@ function OwnMenu({ play, places, choice }: MenuProps): ReactNode {
   const place = places.find((each) => isSame(choice.target, each));
   if (place === undefined) return null;
   const taken = play.texts.name("card", play.view.middle);
+  const at = { "--at": place.slot, "--last": places.length - 1 } as CSSProperties;
   return (
-    <DeedMenu
-      key={place.slot}
-      play={play}
-      choice={choice}
-      target={{ hand: place.hand, slot: place.slot }}
-      deeds={deedsAt(play, place)}
-      label={placeLabel(play, place)}
-      lay={layWords(play, place)}
-      swap={say("swap_it", { card: taken })}
-      compact
-    />
+    <div className={styles["anchored"]} style={at}>
+      <DeedMenu
+        key={place.slot}
+        play={play}
+        choice={choice}
+        target={{ hand: place.hand, slot: place.slot }}
+        deeds={deedsAt(play, place)}
+        label={placeLabel(play, place)}
+        lay={layWords(play, place)}
+        swap={say("swap_it", { card: taken })}
+        compact
+      />
+    </div>
   );
 }
 

@@ -148,3 +148,21 @@ test("laying an unseen card needs confirmation only if misplays are punished", (
   expect(confirm(strict, "a")).toBeNull();
   expect(confirm(play, "breach")).not.toBeNull();
 });
+
+test("what can be done with a card of the own hand is shown above that card", () => {
+  const seen = new Set<string>();
+  for (const situation of situations) {
+    const { container, unmount } = render(<Table {...playOf(situation)} />);
+    const cards = [...container.querySelectorAll("[data-hand] button[data-card]")];
+    cards.forEach((card, index) => {
+      fireEvent.click(card);
+      if (!card.hasAttribute("data-chosen")) return;
+      const menu = container.querySelector<HTMLElement>("[style*='--at']");
+      if (menu === null) return;
+      expect(menu.style.getPropertyValue("--at")).toBe(String(index));
+      seen.add(String(index));
+    });
+    unmount();
+  }
+  expect(seen.size).toBeGreaterThan(1);
+});

@@ -1,0 +1,88 @@
+"""Warming up: until its search is compiled, a strong bot plays at the best level that is ready."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Sequence
+
+from houle.bots.play.levels import SIMPLE
+from houle.engine.game import Game
+from houle.server.messages.protocol import Level, WarmUp
+from houle.server.store.rows import SeatRow, TableRow
+
+from . import compile_worker
+from .compile_worker import SEARCH, compiler
+
+STAND_IN: Level = "matelot"
+"""The strongest level that needs no compiled code: its heuristic answers within milliseconds."""
+LOADING_SECONDS = 2.0
+"""How long a bot waits for compiled code to be loaded before it plays without."""
+
+LOADED: dict[str, asyncio.Task[bool]] = {}
+"""By game: loads its search, once it is compiled, into this process."""
+
+
+def needs_search(level: str) -> bool:
+    """Whether the bots of the level run compiled code."""
+    return level not in SIMPLE
+
+
+async def best_level(game: Game, level: str) -> str:
+    """The level, or the best one that can play at once while its search is being compiled."""
+    if not needs_search(level):
+        return level
+    loading = prepare(game)
+    if not loading.done() and await compile_worker.in_cache(SEARCH, game):
+        await asyncio.wait({loading}, timeout=LOADING_SECONDS)
+    return level if loading.done() and loading.result() else STAND_IN
+
+
+def prepare(game: Game) -> asyncio.Task[bool]:
+    """Compile and load the search of the game before everything else; False if that fails."""
+    loop = asyncio.get_running_loop()
+    known = LOADED.get(game.name)
+    if known is None or known.get_loop() is not loop or known.cancelled():
+        known = LOADED[game.name] = loop.create_task(compile_and_load(game))
+    return known
+
+
+async def compile_and_load(game: Game) -> bool:
+    """Compile the search of the game, and load it into this process."""
+    done = compiler().ensure(SEARCH, game)
+    compiler().put_first(game)
+    if not await done:
+        return False
+    await asyncio.to_thread(load_search, game)
+    return True
+
+
+def load_search(game: Game) -> None:
+    """Load the compiled search from the cache."""
+    from houle.bots.compile import load_search as load  # here, because it imports Numba
+
+    load(game)
+
+
+async def warm_up(game: Game) -> WarmUp | None:
+    """How long the search of the game is still being compiled; None if it is there."""
+    if await compile_worker.in_cache(SEARCH, game):
+        return None
+    prepare(game)
+    await asyncio.sleep(0)  # so that the job is in the queue
+    left = compiler().seconds_left(game)
+    return WarmUp(plays_as=STAND_IN, seconds=None if left is None else rounded(left))
+
+
+def rounded(seconds: float) -> int:
+    """An estimate in round numbers: tens of seconds below a minute, then whole minutes."""
+    if seconds > 50:
+        return 60 * max(1, round(seconds / 60))
+    return 10 * max(1, round(seconds / 10))
+
+
+def waiting_seats(table: TableRow, chairs: Sequence[SeatRow]) -> list[int]:
+    """The seats whose bots need a search."""
+    if table.status != "playing":
+        return []
+    bots = [chair for chair in chairs if chair.is_played_by_bot]
+    return [chair.seat for chair in bots if needs_search(chair.level or table.level)]
