@@ -166,7 +166,7 @@ test("a move on the other screen", async ({ browser, server }) => {
       await other!.page.evaluate(() => {
         (globalThis as unknown as { seen: Seen }).seen.painted = [];
       });
-      if (!(await pressOne(mover!.page, random))) continue;
+      if (!(await pressOne(mover!.page, random, String(tries)))) continue;
       await other!.page.waitForTimeout(350);
       if ((await heard(other!.page)) === before) continue;
       const { pressed } = await seenBy(mover!.page);

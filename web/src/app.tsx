@@ -6,6 +6,7 @@ import { Join, Learn, Lobby, Me, NotFound, Replay, Rules, Setup, TablePage } fro
 import { Home } from "./pages/home/Home";
 import { SkipLink, useFocusOnPageChange } from "./parts/layout/PageChange";
 import { Notices } from "./parts/layout/Notices";
+import { Panels } from "./parts/panels/Panels";
 import { Toasts } from "./parts/controls/Toast";
 import { Waiting } from "./parts/layout/Waiting";
 
@@ -46,6 +47,7 @@ export function App(): ReactNode {
       </div>
       <Toasts />
       <Notices />
+      <Panels />
     </>
   );
 }

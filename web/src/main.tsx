@@ -11,8 +11,10 @@ import { App } from "./app";
 import { identify } from "./net/store";
 import { preloadPage } from "./pages/preload";
 import { afterPaint } from "./parts/loading/afterPaint";
+import { applyLayout } from "./parts/layout/layout";
 import { applyTheme, followTheme } from "./parts/layout/theme";
 import { registerServiceWorker } from "./parts/loading/serviceWorker";
+import { followAccount } from "./preferences/account";
 import { onChoice } from "./preferences/stored";
 import { applySpeed } from "./stage/speed";
 import { firstLanguage, startWords } from "./words";
@@ -22,6 +24,9 @@ applyTheme();
 followTheme();
 applySpeed();
 onChoice(applySpeed);
+applyLayout();
+onChoice(applyLayout);
+followAccount();
 registerServiceWorker();
 const parts = soon(() => startWords(language)).then(() =>
   soon(() => {

@@ -23,6 +23,21 @@ export interface Me {
   account: boolean;
 }
 
+/** What somebody has chosen in the settings; None: not chosen, the usual value. */
+export interface Preferences {
+  theme?: "auto" | "day" | "night" | "contrast" | null;
+  /** Of animations. */
+  speed?: "slow" | "normal" | "fast" | "off" | null;
+  sound?: "off" | "quiet" | "on" | "loud" | null;
+  /** Before which moves to ask. */
+  confirm?: "never" | "risky" | "always" | null;
+  cards?: "normal" | "large" | null;
+  /** How cards in a hand are sorted; game: as the game shows them. */
+  order?: "game" | "colour" | "value" | null;
+  /** On which side of the table the drawer and the tools are. */
+  side?: "right" | "left" | null;
+}
+
 /** The person of the cookie, if any. */
 export interface Visitor {
   /** None without a cookie. */
@@ -879,6 +894,8 @@ export interface Endpoints {
   "POST /api/logout/everywhere": { wish: null; answer: Ok };
   "POST /api/me/password": { wish: PasswordChange; answer: Me };
   "POST /api/me/farewell": { wish: Farewell; answer: Ok };
+  "GET /api/me/preferences": { wish: null; answer: Preferences };
+  "PUT /api/me/preferences": { wish: Preferences; answer: Preferences };
   "GET /api/people/avoided": { wish: null; answer: AvoidedList };
   "POST /api/people/{person_id}/avoid": { wish: Avoiding; answer: Ok };
   "GET /api/tables": { wish: null; answer: TableList };

@@ -55,6 +55,22 @@ class Me(Message):
     """Whether the person has an account, with a password to log in."""
 
 
+class Preferences(Message):
+    """What somebody has chosen in the settings; None: not chosen, the usual value."""
+
+    theme: Literal["auto", "day", "night", "contrast"] | None = None
+    speed: Literal["slow", "normal", "fast", "off"] | None = None
+    """Of animations."""
+    sound: Literal["off", "quiet", "on", "loud"] | None = None
+    confirm: Literal["never", "risky", "always"] | None = None
+    """Before which moves to ask."""
+    cards: Literal["normal", "large"] | None = None
+    order: Literal["game", "colour", "value"] | None = None
+    """How cards in a hand are sorted; game: as the game shows them."""
+    side: Literal["right", "left"] | None = None
+    """On which side of the table the drawer and the tools are."""
+
+
 class Visitor(Message):
     """The person of the cookie, if any."""
 

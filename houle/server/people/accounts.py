@@ -17,7 +17,7 @@ from houle.engine.rule import NO_SEAT
 from houle.server.cluster.bus import Notification
 from houle.server.errors import Refusal
 from houle.server.messages.answers import Avoiding
-from houle.server.messages.protocol import Credentials, PasswordChange
+from houle.server.messages.protocol import Credentials, PasswordChange, Preferences
 from houle.server.store import rows
 from houle.server.store.rows import Change
 from houle.server.store.schema import blocks, entries, mutes, people, records, seats, tables
@@ -104,6 +104,13 @@ class Accounts:
         account, password = folded(wish.name), await self.passwords.hash(wish.password)
         kept = await self.people.change(person, account=account, password=password)
         return await self.rename(kept, wish.name)
+
+    async def prefer(self, person: Person, wish: Preferences) -> Preferences:
+        """Keep what an account has chosen in the settings."""
+        if person.account is None:
+            raise Refusal("no_account")
+        await self.people.change(person, preferences=wish.model_dump(exclude_none=True))
+        return wish
 
     async def login(self, wish: Credentials) -> Person:
         """The person of this name, if the password is right."""
@@ -231,4 +238,5 @@ def nobody() -> dict[str, Any]:
         "password": None,
         "epoch": people.c.epoch + 1,
         "gone_at": now(),
+        "preferences": None,
     }

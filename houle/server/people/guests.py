@@ -38,6 +38,7 @@ class Person:
     account: str | None = None
     password: str | None = None
     gone_at: int | None = None
+    preferences: Mapping[str, str] | None = None
 
     @property
     def me(self) -> Me:

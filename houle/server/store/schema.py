@@ -23,6 +23,7 @@ people = sa.Table(
     sa.Column("epoch", sa.Integer, nullable=False, comment="sessions of an older one have ended"),
     sa.Column("made_at", sa.BigInteger, nullable=False),
     sa.Column("gone_at", sa.BigInteger, comment="when the person deleted themselves"),
+    sa.Column("preferences", sa.JSON, comment="what an account has chosen in the settings"),
 )
 
 blocks = sa.Table(

@@ -92,6 +92,8 @@ REQUESTS = (
         all_but_strangers("no_account"),
         {"old": "-" * 8, "new": "-" * 8},
     ),
+    Line("GET /api/me/preferences", "-", SIGNED_IN),
+    Line("PUT /api/me/preferences", "-", all_but_strangers("no_account"), {}),
     Line("POST /api/me/farewell", "-", SIGNED_IN, {}),
     Line("GET /api/people/avoided", "-", SIGNED_IN),
     Line("POST /api/people/{somebody}/avoid", "-", SIGNED_IN, AVOID),

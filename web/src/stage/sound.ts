@@ -1,7 +1,9 @@
 /** A few quiet, synthesised sounds; off until the user turns them on. */
-import { chosen, SOUND } from "../preferences/stored";
+import { chosen, SOUND, type Volume } from "../preferences/stored";
 
 export type Sound = "card" | "splash" | "belt" | "ducks" | "bell" | "dice" | "cheer";
+
+const VOLUMES: Record<Volume, number> = { off: 0, quiet: 0.4, on: 1, loud: 2.2 };
 
 let context: AudioContext | null = null;
 
@@ -88,7 +90,7 @@ function noise(to: AudioContext, at: number, { from, until, lasts, loud, swell }
 function faded(to: AudioContext, at: number, lasts: number, loud: number, rise: number): GainNode {
   const gain = to.createGain();
   gain.gain.setValueAtTime(0.0001, at);
-  gain.gain.exponentialRampToValueAtTime(loud, at + rise);
+  gain.gain.exponentialRampToValueAtTime(loud * VOLUMES[chosen(SOUND)], at + rise);
   gain.gain.exponentialRampToValueAtTime(0.0001, at + lasts);
   gain.connect(to.destination);
   return gain;

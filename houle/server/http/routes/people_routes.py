@@ -12,6 +12,7 @@ from houle.server.messages.protocol import (
     NameChange,
     Ok,
     PasswordChange,
+    Preferences,
     Visitor,
 )
 from houle.server.people.guests import COOKIE, MAX_AGE_SECONDS, Person, folded
@@ -117,6 +118,18 @@ async def farewell(wish: Farewell, request: Request, response: Response, person:
         await server_of(request).accounts.forget(person, wish.password)
     forget(request, response)
     return Ok()
+
+
+@ROUTER.get("/me/preferences")
+async def preferences(person: Known) -> Preferences:
+    """What I have chosen in the settings; nothing for a guest."""
+    return Preferences.model_validate(person.preferences or {})
+
+
+@ROUTER.put("/me/preferences")
+async def prefer(wish: Preferences, request: Request, person: Known) -> Preferences:
+    """Keep what I have chosen in the settings; a guest's browser keeps it."""
+    return await server_of(request).accounts.prefer(person, wish)
 
 
 @ROUTER.get("/people/avoided")

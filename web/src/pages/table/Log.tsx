@@ -16,24 +16,25 @@ export function Log({ entries, players }: { entries: Entry[]; players: Player[] 
   return (
     <ol className={styles["log"]}>
       {entries.map((entry) => (
-        <li
-          key={entry.number}
-          data-entry={entry.number}
-          className={styles["entry"]}
-          style={{ borderColor: colourOf(entry, players) }}
-        >
+        <li key={entry.number} data-entry={entry.number} className={styles["entry"]}>
           {entry.kind === "chat" ? (
-            <span>
+            <Line seat={entry.seat} players={players}>
               <b>{entry.name}</b> {entry.text}
-            </span>
+            </Line>
           ) : entry.kind === "seats" ? (
-            <i>
-              {t(`seats.${entry.why ?? "sat"}`, {
-                name: entry.name ?? players[entry.seat ?? -1]?.name ?? "",
-              })}
-            </i>
+            <Line seat={entry.seat} players={players}>
+              <i>
+                {t(`seats.${entry.why ?? "sat"}`, {
+                  name: entry.name ?? players[entry.seat ?? -1]?.name ?? "",
+                })}
+              </i>
+            </Line>
           ) : (
-            entry.events.map((event, i) => <span key={i}>{event.text}</span>)
+            entry.events.map((event, i) => (
+              <Line key={i} seat={event.seat} players={players}>
+                {event.text}
+              </Line>
+            ))
           )}
         </li>
       ))}
@@ -42,6 +43,19 @@ export function Log({ entries, players }: { entries: Entry[]; players: Player[] 
   );
 }
 
-function colourOf(entry: Entry, players: Player[]): string {
-  return players[entry.seat ?? -1]?.colour ?? "var(--line)";
+interface LineProps {
+  /** Whoever acted or was affected; null or negative: nobody in particular. */
+  seat: number | null;
+  players: Player[];
+  children: ReactNode;
+}
+
+/** A line in the colour of its own player: a move may tell about several. */
+function Line({ seat, players, children }: LineProps): ReactNode {
+  const colour = players[seat ?? -1]?.colour ?? "var(--line)";
+  return (
+    <span className={styles["line"]} style={{ borderColor: colour }}>
+      {children}
+    </span>
+  );
 }

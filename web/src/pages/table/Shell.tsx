@@ -1,32 +1,33 @@
 /** A match: whose turn it is, the game's table, and next to it the log, chat and people. */
-import { BookOpen, Lightbulb, LogOut, MessageCircle, Menu, Undo2 } from "lucide-react";
+import { Lightbulb, MessageCircle, Menu, Undo2 } from "lucide-react";
 import { useEffect, useMemo, useState, type ReactNode } from "react";
-import { useLocation } from "wouter";
 
 import { ask, Refusal } from "../../net/api";
 import { takeSeatBack, clearRefusal, move, useStore, type OpenTable } from "../../net/store";
 import { Bay } from "../../parts/layout/Bay";
 import { Button, ButtonLink } from "../../parts/controls/Button";
 import { Dialog } from "../../parts/controls/Dialog";
-import { Preferences } from "../../parts/controls/Preferences";
 import { tell } from "../../parts/controls/Toast";
 import { Practice } from "../../parts/tables/Practice";
+import { chosen, CONFIRM } from "../../preferences/stored";
 import { useTitle } from "../../parts/layout/useTitle";
 import type { Advice, AdviceList } from "../../protocol.gen";
 import { Stage } from "../../stage/Stage";
 import type { Frame, Timeline } from "../../stage/timeline";
-import { useWords } from "../../words";
+import { useWords, type Words } from "../../words";
 import type { Texts } from "../../words/texts";
 import type { AnyGame, Play } from "../../games/contract";
-import { Drawer } from "./Drawer";
+import { Drawer, Unread } from "./Drawer";
 import { EndPanel } from "./result/EndPanel";
 import { HintPanel } from "./HintPanel";
 import { playersOf } from "./players";
 import { Reader } from "./Reader";
 import styles from "./Shell.module.css";
+import { TableMenu } from "./TableMenu";
 import { PastButton, SpeedButton } from "./TimelineTools";
 import { toldEntries } from "./told";
 import { Turn } from "./Turn";
+import { useChatToasts, useUnread } from "./unread";
 import { useSkipPress, useTimeline, useTimelineKeys } from "./useTimeline";
 import { WarmUpNote } from "./WarmUpNote";
 
@@ -43,6 +44,8 @@ export function Shell({ open, game, texts }: Props): ReactNode {
   const [asking, setAsking] = useState<{ sentence: string; move: string } | null>(null);
   const [sheet, setSheet] = useState<"drawer" | "menu" | null>(null);
   const [endSeen, setEndSeen] = useState(false);
+  const unread = useUnread(open);
+  useChatToasts(open);
   useRefusals(open);
   const presses = useSkipPress(timeline);
   useTimelineKeys(timeline);
@@ -83,7 +86,13 @@ export function Shell({ open, game, texts }: Props): ReactNode {
             look="quiet"
             iconOnly
             className={styles["phone"]}
-            icon={<MessageCircle aria-hidden />}
+            icon={
+              <>
+                <MessageCircle aria-hidden />
+                <Unread count={unread} />
+              </>
+            }
+            aria-label={unread > 0 ? t("log_and_unread", { count: unread }) : undefined}
             onClick={() => setSheet("drawer")}
           >
             {t("log_and_chat")}
@@ -197,7 +206,7 @@ function usePlay(wish: PlayWish): Play | null {
       isLive: true,
       act: (notation) =>
         now(() => {
-          const sentence = game.confirm?.(play, notation) ?? null;
+          const sentence = questionBefore(game.confirm?.(play, notation) ?? null, t);
           if (sentence === null) move(open.info.id, notation);
           else setAsking({ sentence, move: notation });
         }),
@@ -205,6 +214,13 @@ function usePlay(wish: PlayWish): Play | null {
     };
     return play;
   }, [open, texts, frame, timeline, advice, skew, game, setAsking, t]);
+}
+
+/** The question before a move: the game's for a risky one, or as the user chose. */
+function questionBefore(risk: string | null, t: Words): string | null {
+  const asks = chosen(CONFIRM);
+  if (asks === "never") return null;
+  return risk ?? (asks === "always" ? t("settings.confirm_move") : null);
 }
 
 /** Shows in the browser's tab whether it is our turn. */
@@ -292,31 +308,5 @@ function Away({ open }: { open: OpenTable }): ReactNode {
         {t("take_seat_back")}
       </Button>
     </div>
-  );
-}
-
-function TableMenu({ open, onClose }: { open: OpenTable; onClose: () => void }): ReactNode {
-  const t = useWords();
-  const [, go] = useLocation();
-  async function leave(): Promise<void> {
-    await ask("POST /api/tables/{table_id}/leave", { path: { table_id: open.info.id } }).catch(
-      () => undefined,
-    );
-    go("/");
-  }
-  return (
-    <Dialog title={t("menu")} sheet onClose={onClose}>
-      <div className={styles["menu"]}>
-        <ButtonLink to={`/rules/${open.info.game}`} icon={<BookOpen aria-hidden />}>
-          {t("rules")}
-        </ButtonLink>
-        <Preferences />
-        {open.seat !== null && open.info.status === "playing" && (
-          <Button look="danger" icon={<LogOut aria-hidden />} onClick={() => void leave()}>
-            {t("leave_table")}
-          </Button>
-        )}
-      </div>
-    </Dialog>
   );
 }

@@ -42,7 +42,7 @@ export function SpeedButton(): ReactNode {
   const t = useWords();
   const [speed, setSpeed] = usePreference(SPEED);
   const Icon = ICONS[speed];
-  const name = t("speed_is", { speed: t(`speeds.${speed}`) });
+  const name = t("speed_is", { speed: t(`settings.speed_values.${speed}`) });
   const next = SPEED.values[(SPEED.values.indexOf(speed) + 1) % SPEED.values.length];
   return (
     <Button
@@ -53,7 +53,7 @@ export function SpeedButton(): ReactNode {
       title={name}
       onClick={() => setSpeed(next ?? SPEED.usual)}
     >
-      <span className={styles["speedName"]}>{t(`speeds.${speed}`)}</span>
+      <span className={styles["speedName"]}>{t(`settings.speed_values.${speed}`)}</span>
     </Button>
   );
 }

@@ -7,6 +7,7 @@
  */
 import { useRef, useState, type KeyboardEvent, type ReactNode } from "react";
 
+import { ORDER, usePreference, type Order } from "../../preferences/stored";
 import styles from "./Hand.module.css";
 
 export interface HandCard {
@@ -25,6 +26,8 @@ export interface HandCard {
   chosen?: boolean;
   /** A small mark over the card: "sea change", a signal, advice. */
   tag?: ReactNode;
+  /** What it is sorted by, if the order of the hand has no meaning in the game. */
+  sort?: { colour: number; value: number };
   /** The name under which `Enlarged` shows it larger; leave it out for a card face down. */
   enlarge?: string;
   /** Where it comes from when it is new (`data-from`), and where it goes when it is removed. */
@@ -40,7 +43,19 @@ interface Props {
   width?: number | string;
 }
 
-export function Hand({ label, cards, onPress, width = 92 }: Props): ReactNode {
+/** The indices of the cards in the order in which they are shown. */
+export function shownOrder(cards: HandCard[], order: Order): number[] {
+  const indices = cards.map((_, index) => index);
+  if (order === "game" || cards.some(({ sort }) => sort === undefined)) return indices;
+  const other = order === "colour" ? "value" : "colour";
+  const by = (index: number, what: "colour" | "value"): number => cards[index]?.sort?.[what] ?? 0;
+  return indices.sort((a, b) => by(a, order) - by(b, order) || by(a, other) - by(b, other));
+}
+
+export function Hand({ label, cards: held, onPress, width = 92 }: Props): ReactNode {
+  const [order] = usePreference(ORDER);
+  const shown = shownOrder(held, order);
+  const cards = shown.flatMap((index) => held[index] ?? []);
   const [at, setAt] = useState(0);
   const list = useRef<HTMLUListElement>(null);
   const current = Math.min(at, cards.length - 1);
@@ -91,7 +106,7 @@ export function Hand({ label, cards, onPress, width = 92 }: Props): ReactNode {
             aria-pressed={card.chosen === undefined ? undefined : card.chosen}
             tabIndex={index === current ? 0 : -1}
             onFocus={() => setAt(index)}
-            onClick={() => onPress?.(index)}
+            onClick={() => onPress?.(shown[index] ?? index)}
           >
             {card.face}
           </button>
@@ -106,6 +121,8 @@ export function Hand({ label, cards, onPress, width = 92 }: Props): ReactNode {
   );
 }
 
+/** The length in CSS, larger if the user wants large cards. */
 function lengthOf(width: number | string): string {
-  return typeof width === "number" ? `${width}px` : width;
+  const length = typeof width === "number" ? `${width}px` : width;
+  return `calc(${length} * var(--card-scale, 1))`;
 }

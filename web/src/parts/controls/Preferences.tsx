@@ -1,9 +1,19 @@
-/** Language, theme, animations and sound. */
+/** The settings: language, theme, cards, layout, confirmation, animations and sound. */
 import { ToggleGroup } from "radix-ui";
 import type { ReactNode } from "react";
 
 import { connect, useStore } from "../../net/store";
-import { SOUND, SPEED, THEME, usePreference } from "../../preferences/stored";
+import {
+  CARDS,
+  CONFIRM,
+  ORDER,
+  SIDE,
+  SOUND,
+  SPEED,
+  THEME,
+  usePreference,
+  type Preference,
+} from "../../preferences/stored";
 import { play } from "../../stage/sound";
 import { wantsLessMotion } from "../../stage/speed";
 import { chooseLanguage, LANGUAGES, useLanguage, useWords } from "../../words";
@@ -11,35 +21,43 @@ import styles from "./Preferences.module.css";
 
 export function Preferences(): ReactNode {
   const t = useWords();
-  const [theme, setTheme] = usePreference(THEME);
-  const [speed, setSpeed] = usePreference(SPEED);
-  const [sound, setSound] = usePreference(SOUND);
   return (
     <div className={styles["switches"]}>
       <LanguageSwitch />
+      <Setting name="theme" of={THEME} />
+      <Setting name="cards" of={CARDS} />
+      <Setting name="order" of={ORDER} help={t("settings.order_help")} />
+      <Setting name="side" of={SIDE} />
+      <Setting name="confirm" of={CONFIRM} />
+      <Setting name="speed" of={SPEED} help={wantsLessMotion() ? t("less_motion") : undefined} />
+      <Setting name="sound" of={SOUND} onChange={() => play("card")} />
+    </div>
+  );
+}
+
+interface SettingProps<T extends string> {
+  name: string;
+  of: Preference<T>;
+  help?: string | undefined;
+  onChange?: () => void;
+}
+
+function Setting<T extends string>({ name, of, help, onChange }: SettingProps<T>): ReactNode {
+  const t = useWords();
+  const [value, setValue] = usePreference(of);
+  return (
+    <>
       <Choice
-        label={t("theme")}
-        value={theme}
-        values={THEME.values.map((value) => ({ value, name: t(`themes.${value}`) }))}
-        onChange={setTheme}
-      />
-      <Choice
-        label={t("speed")}
-        value={speed}
-        values={SPEED.values.map((value) => ({ value, name: t(`speeds.${value}`) }))}
-        onChange={setSpeed}
-      />
-      {wantsLessMotion() && <p className={styles["note"]}>{t("less_motion")}</p>}
-      <Choice
-        label={t("sound")}
-        value={sound}
-        values={SOUND.values.map((value) => ({ value, name: t(value) }))}
-        onChange={(value) => {
-          setSound(value);
-          play("card");
+        label={t(`settings.${name}`)}
+        value={value}
+        values={of.values.map((one) => ({ value: one, name: t(`settings.${name}_values.${one}`) }))}
+        onChange={(next) => {
+          setValue(next);
+          onChange?.();
         }}
       />
-    </div>
+      {help !== undefined && <p className={styles["note"]}>{help}</p>}
+    </>
   );
 }
 

@@ -1,19 +1,17 @@
 /** The bar at the top of every page but the table: home, lobby, profile, language, settings. */
 import { Languages, Settings2, UserRound, UsersRound } from "lucide-react";
-import { useState, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import { Link } from "wouter";
 
 import { connect, useStore } from "../../net/store";
 import { Button } from "../controls/Button";
-import { Dialog } from "../controls/Dialog";
-import { Preferences } from "../controls/Preferences";
+import { openPanel } from "../panels/panels";
 import { chooseLanguage, useLanguage, useWords } from "../../words";
 import styles from "./TopBar.module.css";
 
 export function TopBar({ home }: { home?: boolean }): ReactNode {
   const t = useWords();
   const me = useStore((store) => store.me);
-  const [open, setOpen] = useState(false);
   return (
     <header className={styles["top"]}>
       {home === true ? (
@@ -32,16 +30,11 @@ export function TopBar({ home }: { home?: boolean }): ReactNode {
           iconOnly
           icon={<Settings2 aria-hidden />}
           className={styles["tool"]}
-          onClick={() => setOpen(true)}
+          onClick={() => openPanel("settings")}
         >
           {t("top.settings")}
         </Button>
       </nav>
-      {open && (
-        <Dialog title={t("top.settings")} sheet onClose={() => setOpen(false)}>
-          <Preferences />
-        </Dialog>
-      )}
     </header>
   );
 }

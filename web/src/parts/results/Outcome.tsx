@@ -45,7 +45,7 @@ export function Outcome({ play, game, headed }: Props): ReactNode {
 function Standing({ steps, summary }: { steps: Step[]; summary: Summary }): ReactNode {
   const t = useWords();
   return (
-    <ol className={styles["standing"]} data-few={steps.length <= STEPS ? "" : undefined}>
+    <ol className={styles["standing"]} data-steps={Math.min(steps.length, STEPS)}>
       {steps.map((step, i) => (
         <li
           key={step.name}

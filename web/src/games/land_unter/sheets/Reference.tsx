@@ -19,7 +19,7 @@ export function Reference(play: LandPlay): ReactNode {
     <div className={styles["reference"]}>
       <ToCome {...play} />
       <AllWeather {...play} />
-      <Hands {...play} />
+      {play.viewer !== null && <Hands {...play} />}
       <Taken {...play} />
       <Trick />
     </div>

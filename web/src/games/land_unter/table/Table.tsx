@@ -86,14 +86,16 @@ function Strip(play: LandPlay): ReactNode {
       >
         <span className={styles["label"]}>{t("scores")}</span>
       </Button>
-      <Button
-        icon={<Eye aria-hidden />}
-        aria-label={t("known")}
-        title={t("known")}
-        onClick={() => setLook("known")}
-      >
-        <span className={styles["label"]}>{t("known")}</span>
-      </Button>
+      {play.viewer !== null && (
+        <Button
+          icon={<Eye aria-hidden />}
+          aria-label={t("known")}
+          title={t("known")}
+          onClick={() => setLook("known")}
+        >
+          <span className={styles["label"]}>{t("known")}</span>
+        </Button>
+      )}
       {look !== null && (
         <Dialog title={t(look)} wide sheet onClose={() => setLook(null)}>
           {look === "scores" ? (
@@ -168,6 +170,7 @@ function handCard(play: LandPlay, seat: number, { card, place }: HeldCard, t: Wo
       t,
     ),
     face: <Weather card={card} />,
+    sort: { colour: 0, value: card },
     playable,
     dim: isIdle,
     chosen: pending === notation ? true : undefined,

@@ -1,30 +1,18 @@
-/** The result of a match in detail: the victory points of the sides and the last round. */
+/** The result of a match in detail: the cards of the last round, and how it was decided. */
 import i18next from "i18next";
 import type { ReactNode } from "react";
 
 import type { Play, Summary } from "../../contract";
 import { useWords } from "../../../words";
-import { Team, Victory } from "../table/SideFacts";
 import styles from "./Panels.module.css";
-import { hasTeams, isIa, sideOf, sidesOf } from "../model/tableView";
+import { isIa, sideOf, sidesOf } from "../model/tableView";
 import { Scores, sideName } from "./Scores";
 
-/** The sides in order of their final places, then the cards of the last round. */
+/** What the sides captured in the last round. */
 export function Result(play: Play<"sea_change">): ReactNode {
   const t = useWords("sea_change");
-  const { view } = play;
-  const sides = sidesOf(view).sort((a, b) => placeOf(play, a) - placeOf(play, b));
   return (
     <div className={styles["result"]}>
-      <ol className={styles["places"]}>
-        {sides.map((side) => (
-          <li key={side} data-won={view.won[side] === 1 ? "" : undefined}>
-            {hasTeams(view) && <Team side={side} />}
-            <span className={styles["sideName"]}>{sideName(play, side)}</span>
-            <Victory vp={view.vp[side] ?? 0} target={view.target[side] ?? 0} />
-          </li>
-        ))}
-      </ol>
       <h3>{t("last_round")}</h3>
       <Scores {...play} />
     </div>

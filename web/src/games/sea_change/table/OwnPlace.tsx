@@ -9,7 +9,7 @@ import { useWords } from "../../../words";
 import { SeaCard } from "../art/cards";
 import styles from "./OwnPlace.module.css";
 import { deckLeft, echoes, openHand } from "../model/tableView";
-import { NONE } from "../model/deck";
+import { NONE, suitOf, valueOf } from "../model/deck";
 import { MOVES, playing } from "../model/moves";
 
 interface Props {
@@ -110,6 +110,7 @@ export function handCard(
         <SeaCard card={card} treasure={play.view.treasure} />
       </span>
     ),
+    sort: { colour: suitOf(card), value: valueOf(card) },
     playable,
     dim: isTurn && !playable,
     chosen: chosen === card,
