@@ -318,7 +318,7 @@ def make_quick(place: Place) -> None:
     server = place.server
 
     async def hint(person: str, table: str, language: str) -> AdviceList:
-        _, number = await server.adviser.looking(person, table)
+        _, number, *_ = await server.adviser.looking(person, table)
         return AdviceList(number=number, moves=[])
 
     async def no_work() -> bool:

@@ -6,7 +6,7 @@ import { expect, test } from "./server";
 test("create, invite, join, play and play again", async ({ browser, server }) => {
   const ada = await somebody(browser, server, "Ada");
   await ada.page.goto("/new/vague_verte");
-  await ada.page.getByRole("button", { name: /^Set the table/ }).click();
+  await ada.page.getByRole("button", { name: /^Create the table/ }).click();
   await ada.page.waitForURL(/\/table\//);
   const code = (
     await ask<{ code: string }>(ada.page, "GET", `/api/tables/${ada.page.url().split("/").at(-1)!}`)

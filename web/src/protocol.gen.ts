@@ -23,21 +23,6 @@ export interface Me {
   account: boolean;
 }
 
-/** What somebody has chosen in the settings; None: not chosen, the usual value. */
-export interface Preferences {
-  theme?: "auto" | "day" | "night" | "contrast" | null;
-  /** Of animations. */
-  speed?: "slow" | "normal" | "fast" | "off" | null;
-  sound?: "off" | "quiet" | "on" | "loud" | null;
-  /** Before which moves to ask. */
-  confirm?: "never" | "risky" | "always" | null;
-  cards?: "normal" | "large" | null;
-  /** How cards in a hand are sorted; game: as the game shows them. */
-  order?: "game" | "colour" | "value" | null;
-  /** On which side of the table the drawer and the tools are. */
-  side?: "right" | "left" | null;
-}
-
 /** The person of the cookie, if any. */
 export interface Visitor {
   /** None without a cookie. */
@@ -160,6 +145,8 @@ export interface TableInfo {
   from_move: number | null;
   next_table: string | null;
   result: Record<string, unknown> | null;
+  /** Whether it is a quick match: bots take the seats that are still free after a while. */
+  quick: boolean;
   to_move: number[];
   /** The number of the last entry. */
   number: number;
@@ -664,6 +651,42 @@ export interface WhyNot {
   sentence: string | null;
 }
 
+/** What somebody has chosen in the settings; None: not chosen, the usual value. */
+export interface Preferences {
+  theme?: "auto" | "day" | "night" | "contrast" | null;
+  /** Of animations. */
+  speed?: "slow" | "normal" | "fast" | "off" | null;
+  sound?: "off" | "quiet" | "on" | "loud" | null;
+  /** Before which moves to ask. */
+  confirm?: "never" | "risky" | "always" | null;
+  cards?: "normal" | "large" | null;
+  /** How cards in a hand are sorted; game: as the game shows them. */
+  order?: "game" | "colour" | "value" | null;
+  /** On which side of the table the drawer and the tools are. */
+  side?: "right" | "left" | null;
+}
+
+/** What somebody may know of a table whose code or link they have, before they enter. */
+export interface Invitation {
+  table: string;
+  game: string;
+  options: Record<string, Value>;
+  status: "open" | "playing" | "over" | "closed";
+  /** The name of the owner, if they sit at the table. */
+  host: string | null;
+  /** Who sits there; empty after the match. */
+  players: string[];
+  /** How many seats nobody has taken. */
+  free: number;
+  seats: number;
+  clock: Clock;
+}
+
+/** A quick match of a game. */
+export interface QuickWish {
+  game: string;
+}
+
 export interface LandUnterView {
   seats: number;
   mode: number;
@@ -904,6 +927,10 @@ export interface Endpoints {
   "POST /api/tables": { wish: TableWish; answer: TableInfo };
   "POST /api/tables/now": { wish: PlayNow; answer: TableInfo };
   "POST /api/tables/join": { wish: JoinWish; answer: TableInfo };
+  "POST /api/tables/quick": { wish: QuickWish; answer: TableInfo };
+  "GET /api/tables/invitation/{code}": { wish: null; answer: Invitation };
+  "GET /api/tables/{table_id}/invitation": { wish: null; answer: Invitation };
+  "POST /api/tables/{table_id}/fill": { wish: null; answer: TableInfo };
   "GET /api/tables/{table_id}": { wish: null; answer: TableInfo };
   "POST /api/tables/{table_id}/seats/{seat}": { wish: SeatChange; answer: TableInfo };
   "POST /api/tables/{table_id}/replay": { wish: ReplayChange; answer: TableInfo };

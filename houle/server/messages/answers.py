@@ -323,3 +323,45 @@ class WhyNot(Message):
     may: bool
     rule: str | None
     sentence: str | None
+
+
+# Settings, invitations, quick matches.
+
+
+class Preferences(Message):
+    """What somebody has chosen in the settings; None: not chosen, the usual value."""
+
+    theme: Literal["auto", "day", "night", "contrast"] | None = None
+    speed: Literal["slow", "normal", "fast", "off"] | None = None
+    """Of animations."""
+    sound: Literal["off", "quiet", "on", "loud"] | None = None
+    confirm: Literal["never", "risky", "always"] | None = None
+    """Before which moves to ask."""
+    cards: Literal["normal", "large"] | None = None
+    order: Literal["game", "colour", "value"] | None = None
+    """How cards in a hand are sorted; game: as the game shows them."""
+    side: Literal["right", "left"] | None = None
+    """On which side of the table the drawer and the tools are."""
+
+
+class Invitation(Message):
+    """What somebody may know of a table whose code or link they have, before they enter."""
+
+    table: Id
+    game: str
+    options: dict[str, Value]
+    status: Literal["open", "playing", "over", "closed"]
+    host: str | None
+    """The name of the owner, if they sit at the table."""
+    players: list[str]
+    """Who sits there; empty after the match."""
+    free: int
+    """How many seats nobody has taken."""
+    seats: int
+    clock: Clock
+
+
+class QuickWish(Message):
+    """A quick match of a game."""
+
+    game: Annotated[str, StringConstraints(max_length=40)]

@@ -77,6 +77,7 @@ def table_info(table: TableRow, chairs: Sequence[SeatRow], to_move: Sequence[Sea
         secret=table.secret if table.status == "over" else None,
         same_deal_as=table.same_deal_as,
         from_move=table.from_move,
+        quick=table.quick,
         next_table=table.next_table,
         result=table.result,
         to_move=list(to_move),

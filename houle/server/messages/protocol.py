@@ -55,22 +55,6 @@ class Me(Message):
     """Whether the person has an account, with a password to log in."""
 
 
-class Preferences(Message):
-    """What somebody has chosen in the settings; None: not chosen, the usual value."""
-
-    theme: Literal["auto", "day", "night", "contrast"] | None = None
-    speed: Literal["slow", "normal", "fast", "off"] | None = None
-    """Of animations."""
-    sound: Literal["off", "quiet", "on", "loud"] | None = None
-    confirm: Literal["never", "risky", "always"] | None = None
-    """Before which moves to ask."""
-    cards: Literal["normal", "large"] | None = None
-    order: Literal["game", "colour", "value"] | None = None
-    """How cards in a hand are sorted; game: as the game shows them."""
-    side: Literal["right", "left"] | None = None
-    """On which side of the table the drawer and the tools are."""
-
-
 class Visitor(Message):
     """The person of the cookie, if any."""
 
@@ -212,6 +196,8 @@ class TableInfo(Message):
     """How many of the first moves come from an earlier match; None: it began with the deal."""
     next_table: Id | None
     result: dict[str, Any] | None
+    quick: bool
+    """Whether it is a quick match: bots take the seats that are still free after a while."""
     to_move: list[int]
     number: int
     """The number of the last entry."""

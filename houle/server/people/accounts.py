@@ -16,8 +16,8 @@ from argon2.exceptions import InvalidHashError, VerificationError
 from houle.engine.rule import NO_SEAT
 from houle.server.cluster.bus import Notification
 from houle.server.errors import Refusal
-from houle.server.messages.answers import Avoiding
-from houle.server.messages.protocol import Credentials, PasswordChange, Preferences
+from houle.server.messages.answers import Avoiding, Preferences
+from houle.server.messages.protocol import Credentials, PasswordChange
 from houle.server.store import rows
 from houle.server.store.rows import Change
 from houle.server.store.schema import blocks, entries, mutes, people, records, seats, tables

@@ -71,6 +71,7 @@ class TableRow:
     replay: str = "public"
     same_deal_as: str | None = None
     from_move: int | None = None
+    quick: bool = False
     next_table: str | None = None
     head: int = 0
     due: int | None = None
@@ -239,6 +240,17 @@ def public_tables(connection: sa.Connection, limit: int) -> list[tuple[TableRow,
     )
     newest = wanted.order_by(tables.c.made_at.desc()).limit(limit)
     return tables_with_seats(connection, newest)
+
+
+def quick_tables(
+    connection: sa.Connection, game: str, limit: int
+) -> list[tuple[TableRow, list[SeatRow]]]:
+    """Quick matches of a game that have not begun, oldest first."""
+    wanted = sa.select(tables).where(
+        tables.c.access == "public", tables.c.status == "open", tables.c.game == game
+    )
+    waiting = wanted.where(tables.c.quick).order_by(tables.c.made_at).limit(limit)
+    return tables_with_seats(connection, waiting)
 
 
 def count_owned(connection: sa.Connection, person: str) -> int:

@@ -69,6 +69,12 @@ tables = sa.Table(
     sa.Column("secret", sa.String(64), nullable=False, comment="the key of the deal"),
     sa.Column("same_deal_as", sa.String(24)),
     sa.Column("from_move", sa.Integer, comment="how many first moves come from an earlier match"),
+    sa.Column(
+        *("quick", sa.Boolean),
+        nullable=False,
+        server_default=sa.false(),
+        comment="bots take the seats that are still free after a while",
+    ),
     sa.Column("next_table", sa.String(24), comment="the rematch"),
     sa.Column("head", sa.Integer, nullable=False, comment="the number of the last entry"),
     sa.Column("due", sa.BigInteger, comment="served time when a bot or a clock must act"),

@@ -34,12 +34,14 @@ OWNING = frozenset({Role.OWNER, Role.HOST})
 ALL = frozenset(Role)
 
 MAY: dict[str, frozenset[Role]] = {
+    "invitation": ALL - {Role.BLOCKED},  # by the code or the link, before choosing a name
     "watch": KNOWN,
     "sit": KNOWN,
     "stand": SITTING,
     "arrange": OWNING,  # add bots, free the seats of others
     "start": OWNING,
     "close": OWNING,
+    "fill": SITTING,  # a quick match, with bots
     "move": SITTING,
     "say": SITTING,
     "leave": SITTING,

@@ -34,6 +34,7 @@ ROLES = ("stranger", "blocked", "visitor", "seated", "owner", "host")
 ANYBODY = ("ok",) * 6
 SIGNED_IN = ("not_signed_in",) + ("ok",) * 5
 NOT_BLOCKED = ("not_signed_in", "not_allowed") + ("ok",) * 4
+INVITED = ("ok", "not_allowed") + ("ok",) * 4
 SITTING = ("not_signed_in", "not_allowed", "not_allowed", "ok", "not_allowed", "ok")
 OWNING = ("not_signed_in", "not_allowed", "not_allowed", "not_allowed", "ok", "ok")
 INVOLVED = ("not_signed_in", "not_allowed", "not_allowed", "ok", "ok", "ok")
@@ -103,8 +104,12 @@ REQUESTS = (
     Line("GET /api/tables/history", "-", SIGNED_IN),
     Line("POST /api/tables", "-", SIGNED_IN, WAVE),
     Line("POST /api/tables/now", "-", SIGNED_IN, {**WAVE, "level": "mousse"}),
+    Line("POST /api/tables/quick", "-", SIGNED_IN, {"game": "wave"}),
     Line("POST /api/tables/join", "open", NOT_BLOCKED, {"code": "{code}"}),
+    Line("GET /api/tables/invitation/{code}", "open", INVITED),
     # A table.
+    Line("GET /api/tables/{table}/invitation", "open", INVITED),
+    Line("POST /api/tables/{table}/fill", "open", all_but_strangers("not_allowed")),
     Line("GET /api/tables/{table}", "open", NOT_BLOCKED),
     Line("GET /api/tables/{table}", "playing", NOT_BLOCKED),
     Line("GET /api/tables/{table}", "over", INVOLVED),
@@ -390,6 +395,7 @@ def test_what_is_not_listed_nobody_may_do(role: Role) -> None:
 @pytest.mark.parametrize("action", sorted(MAY))
 def test_strangers_and_the_blocked_may_only_see_what_is_public(action: str) -> None:
     for role in (Role.STRANGER, Role.BLOCKED):
-        if action not in ("replay_public", "look_public"):
+        is_invited = action == "invitation" and role is Role.STRANGER
+        if action not in ("replay_public", "look_public") and not is_invited:
             with pytest.raises(Refusal):
                 check(action, role)

@@ -53,6 +53,7 @@ function table(part: Partial<TableInfo>): TableInfo {
     same_deal_as: null,
     from_move: null,
     replay: "public",
+    quick: false,
     next_table: null,
     result: null,
     to_move: [],

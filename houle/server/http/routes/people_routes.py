@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fastapi import APIRouter, Request, Response
 
-from houle.server.messages.answers import AvoidedList, Avoiding
+from houle.server.messages.answers import AvoidedList, Avoiding, Preferences
 from houle.server.messages.protocol import (
     Credentials,
     Farewell,
@@ -12,7 +12,6 @@ from houle.server.messages.protocol import (
     NameChange,
     Ok,
     PasswordChange,
-    Preferences,
     Visitor,
 )
 from houle.server.people.guests import COOKIE, MAX_AGE_SECONDS, Person, folded

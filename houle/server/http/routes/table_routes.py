@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from fastapi import APIRouter, Request
 
-from houle.server.messages.answers import ReplayChange
+from houle.server.messages.answers import Invitation, QuickWish, ReplayChange
 from houle.server.messages.protocol import (
+    Code,
     JoinWish,
     Ok,
     PlayNow,
@@ -61,6 +62,37 @@ async def join(wish: JoinWish, request: Request, person: Known) -> TableInfo:
     with limits_of(request).guess(join_person=person.id, join_address=address_of(request)):
         table_id = await actions.by_code(wish.code)
     return await actions.info(person.id, table_id)
+
+
+@ROUTER.post("/quick")
+async def quick(wish: QuickWish, request: Request, person: Known) -> TableInfo:
+    """Sit down for a quick match with whoever else wants one."""
+    server = server_of(request)
+    return await server.actions.info(person.id, await server.entrances.quick_match(person, wish))
+
+
+@ROUTER.get("/invitation/{code}")
+async def invitation_by_code(code: Code, request: Request, person: Maybe) -> Invitation:
+    """What the table with this code offers, also to somebody without a name."""
+    server = server_of(request)
+    with limits_of(request).guess(join_address=address_of(request)):
+        table_id = await server.actions.by_code(code)
+    return await server.entrances.invitation(person.id if person else None, table_id)
+
+
+@ROUTER.get("/{table_id}/invitation")
+async def invitation(table_id: str, request: Request, person: Maybe) -> Invitation:
+    """What the table offers to somebody who has its address."""
+    entrances = server_of(request).entrances
+    return await entrances.invitation(person.id if person else None, table_id)
+
+
+@ROUTER.post("/{table_id}/fill")
+async def fill(table_id: str, request: Request, person: Known) -> TableInfo:
+    """Start a quick match; bots take the seats that are still free after a while."""
+    server = server_of(request)
+    await server.entrances.fill(person.id, table_id)
+    return await server.actions.info(person.id, table_id)
 
 
 @ROUTER.get("/{table_id}")

@@ -110,11 +110,11 @@ CREATE TABLE tables (
 	claimed_until BIGINT, 
 	result JSON, 
 	made_at BIGINT NOT NULL, 
-	over_at BIGINT, rules INTEGER DEFAULT '1' NOT NULL, replay VARCHAR(10) DEFAULT 'public' NOT NULL, from_move INTEGER, 
+	over_at BIGINT, rules INTEGER DEFAULT '1' NOT NULL, replay VARCHAR(10) DEFAULT 'public' NOT NULL, from_move INTEGER, quick BOOLEAN DEFAULT 0 NOT NULL, 
 	CONSTRAINT pk_tables PRIMARY KEY (id), 
 	CONSTRAINT uq_tables_code UNIQUE (code)
 );
-INSERT INTO "tables" VALUES('z1hdd0qZD4sS','SSYJF','land_unter','{"players": 3, "mode": "hidden"}','OBrvPZ9akJcC','public','playing','{"kind": "bank", "seconds": 600, "increment": 5}','matelot',1,0,'a62393352141108cc971295248ea6a0ec011761a11bec046af82530ddd5de590',NULL,NULL,5,600417,'3PPQ10JN2FG5',1794732752946,'null',1794732746722,NULL,1,'public',NULL);
+INSERT INTO "tables" VALUES('z1hdd0qZD4sS','SSYJF','land_unter','{"players": 3, "mode": "hidden"}','OBrvPZ9akJcC','public','playing','{"kind": "bank", "seconds": 600, "increment": 5}','matelot',1,0,'a62393352141108cc971295248ea6a0ec011761a11bec046af82530ddd5de590',NULL,NULL,5,600417,'3PPQ10JN2FG5',1794732752946,'null',1794732746722,NULL,1,'public',NULL,0);
 CREATE UNIQUE INDEX uq_entries_client ON entries (table_id, client);
 CREATE INDEX ix_entries_said ON entries (person) WHERE kind = 'chat';
 CREATE INDEX ix_reviews_status ON reviews (status);

@@ -9,6 +9,7 @@ import type { TableInfo } from "../../protocol.gen";
 import { useWords } from "../../words";
 import { Entrance } from "./Entrance";
 import { CodeForm } from "./JoinCode";
+import { useInvitation } from "./useInvitation";
 import { codeOf } from "../../parts/tables/code";
 import { sentenceOf } from "../../parts/controls/useAction";
 import { Page, Paper } from "../../parts/layout/Page";
@@ -27,12 +28,29 @@ export default function Join({ code }: { code: string }): ReactNode {
   const find = (): Promise<TableInfo> => ask("POST /api/tables/join", { wish: { code: letters } });
   if (known) return <Finding find={find} />;
   return (
-    <Entrance
+    <Invited
+      code={letters}
       find={find}
-      lead={t("join.table", { code: letters })}
       onThere={(table) => go(`/table/${table.id}`, { replace: true })}
     />
   );
+}
+
+interface InvitedProps {
+  code: string;
+  find: () => Promise<TableInfo>;
+  onThere: (table: TableInfo) => void;
+}
+
+/** A new visitor sees what the table offers before choosing a name. */
+function Invited({ code, find, onThere }: InvitedProps): ReactNode {
+  const { invitation, why } = useInvitation(
+    () => ask("GET /api/tables/invitation/{code}", { path: { code } }),
+    code,
+  );
+  if (why !== null) return <Letters why={why} />;
+  if (invitation === null) return <Waiting />;
+  return <Entrance invitation={invitation} find={find} onThere={onThere} />;
 }
 
 /** A known visitor goes straight to the table. */

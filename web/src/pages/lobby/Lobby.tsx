@@ -12,6 +12,7 @@ import { Page, Paper } from "../../parts/layout/Page";
 import { Pills } from "../../parts/controls/Pills";
 import { PublicTable } from "../../parts/tables/PublicTable";
 import lines from "../../parts/tables/TableLine.module.css";
+import { QuickMatch } from "./QuickMatch";
 import { freeSeats } from "../../parts/tables/tables";
 
 const ALL = "";
@@ -28,6 +29,7 @@ export default function Lobby(): ReactNode {
   const toWatch = tables.filter((table) => !canSit(table));
   return (
     <Page title={t("lobby.title")} lead={t("lobby.lead")}>
+      <QuickMatch key={game} games={games} first={game} />
       <Paper>
         <Pills
           label={t("lobby.filter")}

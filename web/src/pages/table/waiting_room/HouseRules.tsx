@@ -3,11 +3,12 @@ import type { ReactNode } from "react";
 
 import { ask } from "../../../net/api";
 import { useAction } from "../../../parts/controls/useAction";
+import { houseRules } from "../../../parts/tables/houseRules";
 import { clockWords } from "../../../parts/tables/clock";
 import { useGames } from "../../../parts/games/catalogue";
 import { Paper } from "../../../parts/layout/Page";
 import { ButtonLink } from "../../../parts/controls/Button";
-import type { GameInfo, Language, TableInfo } from "../../../protocol.gen";
+import type { TableInfo } from "../../../protocol.gen";
 import { useLanguage, useWords } from "../../../words";
 import { hasLesson } from "../../learn/lesson";
 import { ReplayChoice, type ReplayAccess } from "../../setup/ReplayChoice";
@@ -25,12 +26,14 @@ export function HouseRules({ table, isOwner }: Props): ReactNode {
   return (
     <Paper title={t("gather.house_rules")}>
       <dl className={styles["rules"]}>
-        {(info === undefined ? [] : unusual(info, table, language)).map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
+        {(info === undefined ? [] : houseRules(info, table.options, language)).map(
+          ([name, value]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ),
+        )}
         <div>
           <dt>{t("clock.title")}</dt>
           <dd>{clockWords(table.clock, t)}</dd>
@@ -73,14 +76,4 @@ function ReplayOfTable({ table }: { table: TableInfo }): ReactNode {
       <ReplayChoice value={table.replay} onChange={change} />
     </div>
   );
-}
-
-/** The options that differ from the defaults, each as title and value. */
-function unusual(info: GameInfo, table: TableInfo, language: Language): [string, string][] {
-  return info.options.flatMap((option): [string, string][] => {
-    const value = table.options[option.name];
-    if (value === undefined || value === option.default || option.name === "players") return [];
-    const text = option.values.find((one) => one.value === value)?.text?.[language];
-    return [[option.title[language], text ?? String(value)]];
-  });
 }

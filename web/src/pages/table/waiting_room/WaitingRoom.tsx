@@ -21,6 +21,7 @@ import { chairsOf, whyNotYet } from "./chairs";
 import styles from "./WaitingRoom.module.css";
 import { HouseRules } from "./HouseRules";
 import { Invite } from "./Invite";
+import { QuickWait } from "./QuickWait";
 
 export function WaitingRoom({ open }: { open: OpenTable }): ReactNode {
   const t = useWords();
@@ -32,11 +33,13 @@ export function WaitingRoom({ open }: { open: OpenTable }): ReactNode {
   const lead =
     info.status === "closed"
       ? t("gather.closed")
-      : isOwner
-        ? t("gather.lead_owner")
-        : host === undefined
-          ? t("gather.lead_someone")
-          : t("gather.lead_guest", { name: host });
+      : info.quick
+        ? t("gather.lead_quick")
+        : isOwner
+          ? t("gather.lead_owner")
+          : host === undefined
+            ? t("gather.lead_someone")
+            : t("gather.lead_guest", { name: host });
   return (
     <Page title={title} lead={lead} beside={<Poster game={info.game} />}>
       {info.status === "closed" ? (
@@ -51,7 +54,7 @@ export function WaitingRoom({ open }: { open: OpenTable }): ReactNode {
             <h2 className="visually-hidden">{t("setup.seats")}</h2>
             <Practice table={info} />
             <Chairs open={open} isOwner={isOwner} />
-            <Begin open={open} isOwner={isOwner} />
+            {info.quick ? <QuickWait open={open} /> : <Begin open={open} isOwner={isOwner} />}
           </Paper>
           <div className={styles["side"]}>
             <Invite game={info.game} code={info.code} />
