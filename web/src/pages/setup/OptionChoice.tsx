@@ -1,11 +1,11 @@
-/** One option: its values with pictures and texts; unavailable ones say why. */
+/** One option: its values with pictures and texts; what does not fit is not offered. */
 import { useId, type ReactNode } from "react";
 
 import type { OptionInfo, OptionsAnswer, OptionValue, Value } from "../../protocol.gen";
 import { useLanguage, useWords } from "../../words";
 import { Pills } from "../../parts/controls/Pills";
 import styles from "./OptionChoice.module.css";
-import { refusalOf } from "./options";
+import { possible } from "./options";
 import { OptionPicture } from "./OptionPicture";
 
 /** With more values than this, a list is shown instead of tiles or pills. */
@@ -20,10 +20,12 @@ interface Props {
   onChange: (value: Value) => void;
 }
 
-export function OptionChoice(props: Props): ReactNode {
-  const { option } = props;
+export function OptionChoice(given: Props): ReactNode {
   const language = useLanguage();
   const id = useId();
+  const option = possible(given.option, given.value, given.answer);
+  const props = { ...given, option };
+  if (option.values.length < 2) return null;
   const wordy = option.values.filter((one) => one.text !== null).length > 1;
   return (
     <div className={styles["option"]} role="group" aria-labelledby={id}>
@@ -50,35 +52,30 @@ function useShort(option: OptionInfo): (value: OptionValue) => string {
   };
 }
 
-function Tiles({ game, option, value, answer, onChange }: Props): ReactNode {
+function Tiles({ game, option, value, onChange }: Props): ReactNode {
   const language = useLanguage();
   const group = useId();
   return (
     <div className={styles["tiles"]}>
-      {option.values.map((one) => {
-        const why = refusalOf(answer, option.name, one.value);
-        return (
-          <label key={String(one.value)} className={styles["tile"]}>
-            <input
-              type="radio"
-              name={group}
-              checked={one.value === value}
-              disabled={why !== undefined && one.value !== value}
-              onChange={() => onChange(one.value)}
-            />
-            <span className={styles["card"]}>
-              <OptionPicture game={game} option={option.name} value={one.value} />
-              <span>{one.text?.[language] ?? String(one.value)}</span>
-              {why !== undefined && <small>{why}</small>}
-            </span>
-          </label>
-        );
-      })}
+      {option.values.map((one) => (
+        <label key={String(one.value)} className={styles["tile"]}>
+          <input
+            type="radio"
+            name={group}
+            checked={one.value === value}
+            onChange={() => onChange(one.value)}
+          />
+          <span className={styles["card"]}>
+            <OptionPicture game={game} option={option.name} value={one.value} />
+            <span>{one.text?.[language] ?? String(one.value)}</span>
+          </span>
+        </label>
+      ))}
     </div>
   );
 }
 
-function Plain({ option, value, answer, onChange }: Props): ReactNode {
+function Plain({ option, value, onChange }: Props): ReactNode {
   const language = useLanguage();
   const short = useShort(option);
   return (
@@ -89,14 +86,13 @@ function Plain({ option, value, answer, onChange }: Props): ReactNode {
       values={option.values.map((one) => ({
         value: one.value,
         name: one.text === null ? String(one.value) : short(one),
-        refused: one.value === value ? undefined : refusalOf(answer, option.name, one.value),
       }))}
       onChange={onChange}
     />
   );
 }
 
-function List({ game, option, value, answer, onChange }: Props): ReactNode {
+function List({ game, option, value, onChange }: Props): ReactNode {
   const language = useLanguage();
   const short = useShort(option);
   return (
@@ -110,18 +106,11 @@ function List({ game, option, value, answer, onChange }: Props): ReactNode {
           if (found !== undefined) onChange(found.value);
         }}
       >
-        {option.values.map((one) => {
-          const why = refusalOf(answer, option.name, one.value);
-          return (
-            <option
-              key={String(one.value)}
-              value={String(one.value)}
-              disabled={why !== undefined && one.value !== value}
-            >
-              {why === undefined ? short(one) : `${short(one)} · ${why}`}
-            </option>
-          );
-        })}
+        {option.values.map((one) => (
+          <option key={String(one.value)} value={String(one.value)}>
+            {short(one)}
+          </option>
+        ))}
       </select>
     </div>
   );

@@ -118,12 +118,11 @@ function tellReset(
   language: "en" | "fr",
   t: ReturnType<typeof useWords>,
 ): void {
-  const reason = settled.reason ?? "";
   const names = info.options
     .filter((option) => settled.reset.includes(option.name))
     .map((option) => option.title[language]);
-  if (names.length === 0) tell(reason, "refusal");
-  else tell(t("setup.back_to_usual", { option: names.join(", "), reason }));
+  if (!settled.done) tell(t("setup.not_possible"), "refusal");
+  else tell(t("setup.back_to_usual", { option: names.join(", ") }));
 }
 
 interface ChairsProps {

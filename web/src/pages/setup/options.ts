@@ -23,14 +23,17 @@ export function usual(info: GameInfo): Chosen {
   return Object.fromEntries(info.options.map((option) => [option.name, option.default]));
 }
 
-/** Why a value cannot be chosen; undefined: it can. */
-export function refusalOf(
+/** The option with the values that go with the other choices; the chosen one stays. */
+export function possible(
+  option: OptionInfo,
+  chosen: Value,
   answer: OptionsAnswer | null,
-  option: string,
-  value: Value,
-): string | undefined {
-  if (answer === null) return undefined;
-  return answer.refused.find((one) => one.option === option && one.value === value)?.sentence;
+): OptionInfo {
+  const refused = (answer?.refused ?? []).filter((one) => one.option === option.name);
+  const values = option.values.filter(
+    ({ value }) => value === chosen || refused.every((one) => one.value !== value),
+  );
+  return { ...option, values };
 }
 
 /** The outcome of a change: the new choice, and which options were reset for it. */
@@ -39,8 +42,8 @@ export interface Settled {
   answer: OptionsAnswer;
   /** Names of options that were reset to their defaults. */
   reset: string[];
-  /** Why they were reset, in the server's words; null: nothing was. */
-  reason: string | null;
+  /** Whether the change was made. */
+  done: boolean;
 }
 
 type Try = (chosen: Chosen) => Promise<OptionsAnswer>;
@@ -59,8 +62,7 @@ export async function settle(
 ): Promise<Settled> {
   const wanted: Chosen = { ...before, [change.option]: change.value };
   const first = await attempt(wanted);
-  if (first.ok) return { chosen: wanted, answer: first, reset: [], reason: null };
-  const reason = first.complaint?.sentence ?? "";
+  if (first.ok) return { chosen: wanted, answer: first, reset: [], done: true };
   const others = info.options.filter(
     (one) => one.name !== change.option && wanted[one.name] !== one.default,
   );
@@ -68,9 +70,9 @@ export async function settle(
     const chosen = { ...wanted };
     for (const one of reset) chosen[one.name] = one.default;
     const answer = await attempt(chosen);
-    if (answer.ok) return { chosen, answer, reset: reset.map((one) => one.name), reason };
+    if (answer.ok) return { chosen, answer, reset: reset.map((one) => one.name), done: true };
   }
-  return { chosen: before, answer: await attempt(before), reset: [], reason };
+  return { chosen: before, answer: await attempt(before), reset: [], done: false };
 }
 
 interface Options {
@@ -108,7 +110,7 @@ export function useOptions(
     if (turn !== latest.current) return;
     setChosen(settled.chosen);
     setAnswer(settled.answer);
-    if (settled.reason !== null) onReset(settled);
+    if (!settled.done || settled.reset.length > 0) onReset(settled);
   }
   return {
     chosen,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 
 import type { GameInfo, OptionsAnswer, Value } from "../../protocol.gen";
-import { refusalOf, settle, sorted, usual, type Chosen } from "./options";
+import { possible, settle, sorted, usual, type Chosen } from "./options";
 import { allOpen, fitted, withBots, withMe } from "./seats";
 
 const both = { en: "", fr: "" };
@@ -48,14 +48,14 @@ describe("house rules", () => {
   test("what goes together is taken as it is", async () => {
     const settled = await settle(info, usual(info), { option: "mode", value: "team" }, server);
     expect(settled.chosen).toEqual({ players: 4, mode: "team", goal: "standard" });
-    expect(settled.reason).toBeNull();
+    expect(settled.done).toBe(true);
   });
-  test("only what does not go with a change goes back to usual, and it is said why", async () => {
+  test("only what does not go with a change goes back to usual", async () => {
     const before = { players: 4, mode: "team", goal: "long" };
     const settled = await settle(info, before, { option: "players", value: 3 }, server);
     expect(settled.chosen).toEqual({ players: 3, mode: "auto", goal: "long" });
     expect(settled.reset).toEqual(["mode"]);
-    expect(settled.reason).toBe("it is for 4 players");
+    expect(settled.done).toBe(true);
   });
   test("a change that nothing else can make possible is not made", async () => {
     const before = { players: 3, mode: "auto", goal: "standard" };
@@ -63,13 +63,15 @@ describe("house rules", () => {
       server({ ...chosen, players: chosen["mode"] === "team" ? 3 : 4 });
     const settled = await settle(info, before, { option: "mode", value: "team" }, never);
     expect(settled.chosen).toEqual(before);
-    expect(settled.reason).toBe("it is for 4 players");
+    expect(settled.done).toBe(false);
   });
-  test("a refused value has its reason, others have none", async () => {
+  test("a value that does not fit is not offered, unless it is the chosen one", async () => {
     const answer = await server({ players: 3, mode: "team" });
-    expect(refusalOf(answer, "mode", "team")).toBe("it is for 4 players");
-    expect(refusalOf(answer, "mode", "auto")).toBeUndefined();
-    expect(refusalOf(null, "mode", "team")).toBeUndefined();
+    const offered = (chosen: Value, said: OptionsAnswer | null): Value[] =>
+      possible(option("mode", ["auto", "team"]), chosen, said).values.map(({ value }) => value);
+    expect(offered("auto", answer)).toEqual(["auto"]);
+    expect(offered("team", answer)).toEqual(["auto", "team"]);
+    expect(offered("auto", null)).toEqual(["auto", "team"]);
   });
   test("every option but the players is shown once, first or folded", () => {
     const { first, more } = sorted(info);

@@ -6,8 +6,6 @@ import styles from "./Pills.module.css";
 interface Pill<V> {
   value: V;
   name: string;
-  /** Why it cannot be chosen; it is shown greyed out with this reason. */
-  refused?: string | undefined;
 }
 
 interface Props<V> {
@@ -22,7 +20,6 @@ interface Props<V> {
 export function Pills<V extends string | number | boolean>(props: Props<V>): ReactNode {
   const { label, value, values, onChange, bare } = props;
   const group = useId();
-  const reasons = [...new Set(values.flatMap((one) => one.refused ?? []))];
   return (
     <fieldset className={styles["pills"]}>
       <legend className={bare === true ? "visually-hidden" : undefined}>{label}</legend>
@@ -33,29 +30,12 @@ export function Pills<V extends string | number | boolean>(props: Props<V>): Rea
               type="radio"
               name={group}
               checked={one.value === value}
-              disabled={one.refused !== undefined}
               onChange={() => onChange(one.value)}
             />
             <span>{one.name}</span>
           </label>
         ))}
       </div>
-      {reasons.length > 0 && (
-        <ul className={styles["reasons"]}>
-          {reasons.map((reason) => (
-            <li key={reason}>
-              <b>
-                {values
-                  .filter((one) => one.refused === reason)
-                  .map((one) => one.name)
-                  .join(", ")}
-              </b>
-              {" · "}
-              {reason}
-            </li>
-          ))}
-        </ul>
-      )}
     </fieldset>
   );
 }

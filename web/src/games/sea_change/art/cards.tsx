@@ -1,6 +1,7 @@
 /** The sea cards: eighty faces drawn from data, and their back. */
 import { memo, type ReactNode } from "react";
 
+import { drawnLetter } from "./letters";
 import { Back, Face } from "../../../parts/cards/Card";
 import { Creature } from "./creatures";
 import { INK, INKS, PAPER, PEARL, type Inks } from "./palette";
@@ -92,7 +93,7 @@ function Corner({
         fill={inks.dark}
         style={{ fontFamily: "var(--display)" }}
       >
-        {letter}
+        {drawnLetter(letter)}
       </text>
       <Worth value={value} full={full} ink={inks.dark} />
       {mark > 0 && (

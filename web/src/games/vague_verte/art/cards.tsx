@@ -1,6 +1,7 @@
 /** The cards of Vague Verte, drawn from their numbers. */
 import type { ReactNode } from "react";
 
+import { drawnLetter } from "./letters";
 import { Back, Face } from "../../../parts/cards/Card";
 import { Family, Signal } from "./ducks";
 import { ASPHALT, INK, LIT_GREEN, LIT_RED, PAINT, RESCUE, SAND, SEA, TRUCK } from "./paint";
@@ -20,7 +21,7 @@ export function CardFace({ card, name, className }: Props): ReactNode {
   const shared = { name, className };
   if (sight.kind === "car") {
     return (
-      <Face {...shared} paper="#fffaf0" value={sight.number} letter={sight.letter}>
+      <Face {...shared} paper="#fffaf0" value={sight.number} letter={drawnLetter(sight.letter)}>
         <Landscape sky={PAINT[sight.colour].tint} sun={PAINT[sight.colour].glow} />
         <Corners colour={sight.colour} />
         <g transform="translate(9 45) scale(1.03)">
@@ -31,7 +32,7 @@ export function CardFace({ card, name, className }: Props): ReactNode {
   }
   if (sight.kind === "breakdown") {
     return (
-      <Face {...shared} paper="#fffaf0" value="X" letter={sight.letter}>
+      <Face {...shared} paper="#fffaf0" value="X" letter={drawnLetter(sight.letter)}>
         <Landscape sky="#e7e4df" sun={PAINT[sight.colour].glow} />
         <Hazard />
         <Corners colour={sight.colour} />

@@ -1,6 +1,7 @@
 /** The pieces on the squares of a street, seen from above and driving up; in a box 72 x 48. */
 import type { ReactNode } from "react";
 
+import { drawnLetter } from "./letters";
 import { sightOf, type Colour } from "../model/deck";
 import { Family } from "./ducks";
 import { GLASS, INK, PAINT, RESCUE, TRUCK, TRUCK_SHADE, TYRE } from "./paint";
@@ -15,7 +16,8 @@ export function TopPiece({ card, className }: { card: number; className?: string
 }
 
 function Toy({ card }: { card: number }): ReactNode {
-  const { kind, colour, letter, number } = sightOf(card);
+  const { kind, colour, number, ...sight } = sightOf(card);
+  const letter = drawnLetter(sight.letter);
   if (kind === "ducks") return <Crossing />;
   if (kind === "ambulance") return <TopAmbulance />;
   if (kind === "towed") return <Towed colour={colour} letter={letter} />;

@@ -1,5 +1,6 @@
 /** What is printed on the cards: colour, digit, curls, and the palettes of the six posters. */
 import printed from "../printed.gen.json";
+import { drawnLetter } from "./letters";
 
 /** The numbers that stand for no card and for a card that is closed to the viewer. */
 export const NO_CARD = printed.no_card;
@@ -112,7 +113,7 @@ export function paintOf(colour: number): Paint {
   return PAINTS[colour] ?? PAINTS[0]!;
 }
 
-/** The letter of a colour. */
+/** The letter of a colour, as it is drawn. */
 export function letterOf(colour: number): string {
-  return LETTERS[colour] ?? "?";
+  return drawnLetter(LETTERS[colour] ?? "?");
 }
