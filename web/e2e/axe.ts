@@ -67,6 +67,10 @@ async function lookAt(page: Page, rules: Rules): Promise<string[]> {
  */
 export async function violationsAtTable(page: Page, checks: Checks): Promise<string[]> {
   await page.locator("header [data-mine], [data-over]").first().waitFor();
+  // Where the robot has scrolled to, a button may lie half under the header.
+  await page.evaluate(() => {
+    for (const node of document.querySelectorAll("html, main, main *")) node.scrollTop = 0;
+  });
   const first = await violations(page, checks);
   if (first.length === 0) return [];
   await page.waitForTimeout(500);

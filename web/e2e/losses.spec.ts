@@ -55,9 +55,9 @@ test("a killed server comes back with the match, and it is played to its end", a
     await playOn(ada.page, { presses: 5 });
     const before = await ask<Info>(ada.page, "GET", `/api/tables/${id}`);
     await server.kill();
-    await expect(ada.page.getByText("The connection is gone")).toBeVisible();
+    await expect(ada.page.getByText("Connection lost")).toBeVisible();
     await server.run();
-    await expect(ada.page.getByText("The connection is gone")).toBeHidden();
+    await expect(ada.page.getByText("Connection lost")).toBeHidden();
     const after = await ask<Info>(ada.page, "GET", `/api/tables/${id}`);
     expect(after.number).toBeGreaterThanOrEqual(before.number);
     await playOn(ada.page, { random: dice(5) });
