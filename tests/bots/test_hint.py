@@ -38,6 +38,7 @@ from houle.engine.match import Match
 from houle.engine.strategy.facts import Fact, Glimpse
 from houle.engine.struct import raw
 from houle.engine.view import redeal
+from tests.examined import each
 from tests.walks import name_of, random_move, walk
 
 GAMES = games.every()
@@ -268,7 +269,7 @@ def test_the_lines_of_a_search_begin_with_the_move_in_its_own_worlds(game: Game)
     view = match.knowledge(seat)
     found = appraise(view, SHORT, seed=2)
     dealt = [raw(world) for world in sample_worlds(view, 5, seed=2 * 1009)]
-    for move in [m.move for m in found.moves][:3]:
+    for move in each([m.move for m in found.moves][:3]):
         lines = list(found.lines(move, 5))
         assert [line.moves[0] for line in lines] == [move] * 5
         if game.tuning.bots is None:

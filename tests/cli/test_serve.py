@@ -216,7 +216,7 @@ def test_a_terminal_gets_a_code_for_phones(
     monkeypatch.setattr("sys.stdout.isatty", lambda: True, raising=False)
     serve.announce(ServerSettings(port=8000, data=tmp_path), Words("fr"), opens=False)
     out = capsys.readouterr().out
-    assert "Dans votre réseau" in out and "▀" in out
+    assert "Sur ton réseau" in out and "▀" in out
 
 
 class AtOnce(threading.Thread):

@@ -63,7 +63,7 @@ EXAMPLES: list[tuple[HouleError, str, str]] = [
     (
         NoAdvisorError(),
         "nothing here gives advice; import houle, which brings the bots along",
-        "rien ici ne donne de conseils ; importez houle, qui amène les robots",
+        "rien ici ne donne de conseils ; importe houle, qui amène les robots",
     ),
     (
         MissingExtraError("torch", "learn"),

@@ -319,7 +319,7 @@ def make_quick(place: Place) -> None:
 
     async def hint(person: str, table: str, language: str) -> AdviceList:
         _, number, *_ = await server.adviser.looking(person, table)
-        return AdviceList(number=number, moves=[])
+        return AdviceList(number=number, confidence="certain", moves=[])
 
     async def no_work() -> bool:
         return False

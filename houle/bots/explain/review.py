@@ -39,7 +39,7 @@ SURE_ERRORS = 2.0
 USUAL = Budget(iterations=1000, seconds=3.0)
 """For one decision: a number of iterations; the time is only a guard for slow machines."""
 SUSPECTED = THRESHOLDS["inaccuracy"]
-"""A loss from this share of a win on is searched again before it gets a verdict."""
+"""A loss from this share of a win on is searched again even if it is not sure."""
 LONGER = 4
 """How many times as long the second search is."""
 SECOND_SEED = 7_000_003
@@ -240,7 +240,8 @@ def appraise_choice(choice: Choice, *, budget: Budget, seed: int) -> Decision:
     number = seed * 100_003 + choice.number
     found = appraise(choice.view, budget, seed=number)
     decision = decision_of(choice, found, found.best.move)
-    if decision.loss >= SUSPECTED and not decision.exact:
+    suspected = decision.is_costly or decision.loss >= SUSPECTED
+    if suspected and not decision.exact:
         found = appraise(choice.view, longer(budget), seed=number + SECOND_SEED)
         decision = replace(decision_of(choice, found, decision.best.move), checked=True)
     if decision.is_costly:

@@ -50,7 +50,7 @@ def test_va16_the_adventure_is_always_offered_and_each_target_once() -> None:
 def test_va17_the_top_encounter_is_revealed_to_everybody() -> None:
     t = table("sea", encounters="E13 E01").play("adventure")
     met = [e for e in t.match.events_for(2) if e.kind == "encounter_met"]
-    assert len(met) == 1 and t.match.sentence(met[0], "en") == "P0 meets: Friendly Breeze!"
+    assert len(met) == 1 and t.match.sentence(met[0], "en") == "P0 meets a Friendly Breeze!"
 
 
 def test_va17_the_foghorn_chooses_among_what_exists() -> None:

@@ -91,7 +91,7 @@ def test_the_great_wave_shows_the_space_and_its_neighbours() -> None:
 def test_a_move_is_labelled_in_words() -> None:
     view = looks.view(GAME, position(THREE), 0)
     assert table.label(view, "a", "en") == "lay Y4 (yellow 4) from place a"
-    assert table.label(view, "d", "fr") == "poser la place d en aveugle"
+    assert table.label(view, "d", "fr") == "poser la place d à l'aveugle"
     assert table.label(view, "xb", "en") == "give W4 (white 4) from place b, take R0 (red 0)"
     assert table.label(view, "@1d!", "en") == "signal: place d, seat 1: lay this one"
     assert table.label(view, "@ask", "en") == "signal: advise me, please"

@@ -8,7 +8,7 @@ import styles from "./Review.module.css";
 
 const WIDTH = 320;
 const HEIGHT = 150;
-const LEFT = 36;
+const LEFT = 46;
 const DASHES = ["none", "8 4", "2 4", "10 3 2 3", "5 5", "1 5", "12 4", "4 2 1 2"];
 
 interface Props {

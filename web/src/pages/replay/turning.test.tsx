@@ -67,7 +67,9 @@ test("only decisions with a verdict worse than fine are turning points", () => {
 test("a turning point is told in words, without notation, with labelled chances", () => {
   const chosen = vi.fn();
   render(<TurningPoints review={review} names={["Ann", "Zoe"]} at={0} onChoose={chosen} />);
-  const first = screen.getAllByText(/Zoe chose to put a red light beside row 1/)[0]!.closest("button")!;
+  const first = screen
+    .getAllByText(/Zoe chose to put a red light beside row 1/)[0]!
+    .closest("button")!;
   expect(first.textContent).toContain("It was better to drive on with blue 4.");
   expect(first.textContent).toContain("Tip for Zoe: you get further.");
   expect(first.textContent).toMatch(/Chance of winning: 26.% instead of 50.%/);
