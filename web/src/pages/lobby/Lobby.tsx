@@ -23,26 +23,29 @@ export default function Lobby(): ReactNode {
   const games = useGames() ?? [];
   const [, go] = useLocation();
   const game = new URLSearchParams(useSearch()).get("game") ?? ALL;
-  const tables = (useLobby() ?? []).filter((table) => game === ALL || table.game === game);
+  const all = useLobby() ?? [];
+  const tables = all.filter((table) => game === ALL || table.game === game);
   const canSit = (table: TableInfo): boolean => table.status === "open" && freeSeats(table) > 0;
   const toSit = tables.filter(canSit);
   const toWatch = tables.filter((table) => !canSit(table));
   return (
     <Page title={t("lobby.title")} lead={t("lobby.lead")}>
       <QuickMatch key={game} games={games} first={game} />
-      <Paper>
-        <Pills
-          label={t("lobby.filter")}
-          value={game}
-          values={[
-            { value: ALL, name: t("lobby.all") },
-            ...games.map(({ name, title }) => ({ value: name, name: title[language] })),
-          ]}
-          onChange={(value) =>
-            go(value === ALL ? "/lobby" : `/lobby?game=${value}`, { replace: true })
-          }
-        />
-      </Paper>
+      {(all.length > 0 || game !== ALL) && (
+        <Paper>
+          <Pills
+            label={t("lobby.filter")}
+            value={game}
+            values={[
+              { value: ALL, name: t("lobby.all") },
+              ...games.map(({ name, title }) => ({ value: name, name: title[language] })),
+            ]}
+            onChange={(value) =>
+              go(value === ALL ? "/lobby" : `/lobby?game=${value}`, { replace: true })
+            }
+          />
+        </Paper>
+      )}
       {tables.length === 0 && (
         <Paper>
           <p>{t("lobby.empty")}</p>
