@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import html
+import logging
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -26,6 +27,7 @@ from houle.server.process import Server
 from houle.server.store import rows
 from houle.server.store.rows import SeatRow, TableRow
 
+logger = logging.getLogger(__name__)
 ID = re.compile(r"[A-Za-z0-9_-]{1,24}")
 CODE = re.compile(r"[A-Za-z]{5}")
 HOST = re.compile(r"[A-Za-z0-9.-]+(:[0-9]+)?|\[[0-9A-Fa-f:.]+\](:[0-9]+)?")
@@ -51,7 +53,10 @@ class Preview:
 
 
 async def preview_of(request: Request, path: str, language: str) -> Preview:
-    """The preview of a page; that of the app if the page has none of its own."""
+    """The preview of a page; that of the app if it has none, or none can be found now.
+
+    A page opens in any case, whatever goes wrong with its preview.
+    """
     page, _, given = path.partition("/")
     text = load("houle.server", language)["preview"]["app"]
     app = Preview("Houle", text, is_listed=page not in (*LOOKED_UP, "table"))
@@ -63,6 +68,8 @@ async def preview_of(request: Request, path: str, language: str) -> Preview:
                 return await LOOKED_UP[page](request, given, language) or app
     except (HouleError, TimeoutError):
         pass
+    except Exception:
+        logger.exception("no preview of /%s", page)
     return app
 
 

@@ -10,7 +10,7 @@ from typing import Any
 import httpx
 import pytest
 
-from houle.server.http import static_files
+from houle.server.http import previews, static_files
 from tests.server.after.test_replays import finished, finished_in_private
 from tests.server.client import Person, Place
 from tests.server.conftest import Scene
@@ -213,5 +213,18 @@ def test_pictures_may_be_shown_by_pages_elsewhere(scene: Scene) -> None:
             assert picture.headers["cross-origin-resource-policy"] == "cross-origin"
             page = await http.get("/")
             assert page.headers["cross-origin-resource-policy"] == "same-origin"
+
+    scene(what)
+
+
+def test_a_page_opens_even_if_its_preview_fails(
+    scene: Scene, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def fail(*_: Any) -> None:
+        raise KeyError("planted")
+
+    async def what(place: Place) -> None:
+        monkeypatch.setitem(previews.LOOKED_UP, "replay", fail)
+        assert (await head(place, "/replay/abc")).title == "Houle"
 
     scene(what)
