@@ -258,4 +258,4 @@ def test_a_match_is_really_reviewed(
         for decision in review["decisions"]:
             assert record["moves"][decision["number"] - 1] == [decision["seat"], decision["played"]]
 
-    scene(what, review=0.5)
+    scene(what, review=0.5, rate=0)
