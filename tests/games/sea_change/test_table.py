@@ -88,9 +88,9 @@ def test_the_previous_trick_names_order_and_winner() -> None:
 
 def test_alone_the_need_of_an_8_is_shown() -> None:
     text = "seats=1 trick=V8 trump=V deck=-,V12,V10,V11 deck_next=1 hand=V9,Y9 eights={}"
-    assert "You still need an 8. Of 3, you have 0 and the IA 2." in after(text.format("0,2"))
+    assert "You still need an 8. Of 3, you have 0 and the AI 2." in after(text.format("0,2"))
     assert "You have an 8" in after(text.format("1,1"))
-    assert "Pile of the IA: 3" in after(text.format("1,1"))
+    assert "Pile of the AI: 3" in after(text.format("1,1"))
 
 
 def test_the_round_before_is_summed_up_when_a_new_one_begins() -> None:
