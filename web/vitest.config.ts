@@ -1,5 +1,9 @@
 import { defineConfig } from "vitest/config";
 
 export default defineConfig({
-  test: { include: ["src/**/*.test.{ts,tsx}", "tests/**/*.test.ts"] },
+  test: {
+    include: ["src/**/*.test.{ts,tsx}", "tests/**/*.test.ts"],
+    // Long enough for a busy machine; no test waits for this long on its own account.
+    testTimeout: 60_000,
+  },
 });
