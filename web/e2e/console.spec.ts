@@ -1,7 +1,7 @@
 /** The browser's console stays empty: no errors, no warnings, no failed requests. */
 import type { Page } from "@playwright/test";
 
-import { GAMES } from "./games";
+import { GAMES, shortMatch } from "./games";
 import { ask, playNow, somebody } from "./people";
 import { dice, playOn } from "./robot";
 import { expect, test } from "./server";
@@ -51,7 +51,7 @@ test("a stranger's first visit leaves the console empty on every page", async ({
 test("a finished table and its replay leave the console empty", async ({ browser, server }) => {
   const ada = await somebody(browser, server, "Ada");
   const found = complaints(ada.page);
-  const id = await playNow(ada, "land_unter", { players: 3 });
+  const id = await playNow(ada, "sea_change", shortMatch("sea_change"));
   await playOn(ada.page, { random: dice(4) });
   await visit(ada.page, [`/table/${id}`, `/replay/${id}`, "/me", "/"]);
   expect(found).toEqual([]);

@@ -1,4 +1,5 @@
 /** Nothing is lost when the page is reloaded, the network fails, or the server is killed. */
+import { shortMatch } from "./games";
 import { ask, playNow, somebody } from "./people";
 import { dice, playOn } from "./robot";
 import { expect, Server, test } from "./server";
@@ -51,7 +52,7 @@ test("a killed server comes back with the match, and it is played to its end", a
   const server = await Server.start();
   try {
     const ada = await somebody(browser, server, "Ada");
-    const id = await playNow(ada, "land_unter", { players: 3 });
+    const id = await playNow(ada, "sea_change", shortMatch("sea_change"));
     await playOn(ada.page, { presses: 5 });
     const before = await ask<Info>(ada.page, "GET", `/api/tables/${id}`);
     await server.kill();

@@ -1,12 +1,14 @@
 /** After the match: replay from any seat, review, the same deal again, record file. */
 import { readFileSync } from "node:fs";
 
+import { shortMatch } from "./games";
 import { ask, playNow, somebody, type Somebody } from "./people";
 import { dice, playOn } from "./robot";
 import { expect, test } from "./server";
 
+/** A match of ten tricks, played to its end. */
 async function finished(ada: Somebody): Promise<string> {
-  const id = await playNow(ada, "land_unter", { players: 3 });
+  const id = await playNow(ada, "sea_change", shortMatch("sea_change"));
   await playOn(ada.page, { random: dice(4) });
   return id;
 }
@@ -19,7 +21,7 @@ test("a finished match is replayed with anybody's eyes, and reviewed", async ({
   await finished(ada);
   const { page } = ada;
   await page.getByRole("link", { name: "Replay" }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toContainText("Land Unter");
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("Sea Change");
   const slider = page.getByRole("slider", { name: "Move" });
   await slider.focus();
   await page.keyboard.press("End");
@@ -27,7 +29,7 @@ test("a finished match is replayed with anybody's eyes, and reviewed", async ({
   await expect(slider).toHaveAttribute("aria-valuenow", String(last));
   await page.keyboard.press("Home");
   await expect(slider).toHaveAttribute("aria-valuenow", "0");
-  await page.getByLabel("Whose eyes").selectOption("1");
+  await page.getByLabel("View").selectOption("1");
   await expect(page).toHaveURL(/view=1/);
   await page.getByRole("button", { name: "Review this match" }).click();
   await expect(page.getByRole("heading", { name: "Turning points" })).toBeVisible({
@@ -45,8 +47,8 @@ test("a stranger opens a shared link at its move, without a name", async ({ brow
   await expect(slider).toHaveAttribute("aria-valuenow", "5");
   await expect(page.getByRole("textbox")).toHaveCount(0);
   expect(await stranger.cookies()).toEqual([]);
-  await expect(page).toHaveTitle(/Land Unter/);
-  await page.getByRole("button", { name: "One on" }).click();
+  await expect(page).toHaveTitle(/Sea Change/);
+  await page.getByRole("button", { name: "Next move" }).click();
   await expect(page).toHaveURL(/#6$/);
   await page.goto(`/replay/${id}?at=7`);
   await expect(slider).toHaveAttribute("aria-valuenow", "7");
@@ -99,7 +101,7 @@ test("a record file is dropped on the shelf and replayed", async ({ browser, ser
   const saving = page.waitForEvent("download");
   await page.getByRole("link", { name: "Record file" }).click();
   const path = await (await saving).path();
-  expect(JSON.parse(readFileSync(path, "utf8"))).toMatchObject({ houle: 1, game: "land_unter" });
+  expect(JSON.parse(readFileSync(path, "utf8"))).toMatchObject({ houle: 1, game: "sea_change" });
   await page.goto("/");
   await page.locator("input[type=file]").setInputFiles({
     name: "match.json",

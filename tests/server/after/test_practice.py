@@ -10,6 +10,11 @@ from tests.server.client import Message, Person, Place
 from tests.server.conftest import Scene
 
 
+def slow_down_bots(place: Place) -> None:
+    """At the tables made from now on, no bot moves before the test has looked."""
+    place.server.actions.pace = 5000
+
+
 async def play_on(person: Person, table: str, **wish: Any) -> Message:
     """The practice table from a moment of a match."""
     return await person.post(f"/api/tables/{table}/play-on", {"level": "mousse", **wish})
@@ -19,6 +24,7 @@ def test_play_goes_on_from_the_chosen_move_with_the_same_cards(scene: Scene) -> 
     async def what(place: Place) -> None:
         zoe, yan = await place.guest("Zoé"), await place.guest("Yan")
         table = await finished(zoe, "land_unter", players=3)
+        slow_down_bots(place)
         record = await zoe.get(f"/api/tables/{table}/record")
         made = await play_on(yan, table, move=4, seat=1)
         assert (made["status"], made["access"], made["from_move"]) == ("playing", "private", 4)
@@ -31,7 +37,7 @@ def test_play_goes_on_from_the_chosen_move_with_the_same_cards(scene: Scene) -> 
             moves = [entry for entry in opened["entries"] if entry["kind"] == "move"]
             assert [entry["seat"] for entry in moves[:4]] == [s for s, _ in record["moves"][:4]]
 
-    scene(what, pace=5000)
+    scene(what)
 
 
 def test_a_practice_table_is_played_to_its_end_and_its_record_stands_alone(scene: Scene) -> None:
@@ -55,6 +61,7 @@ def test_a_practice_table_survives_a_restart_before_its_first_new_move(scene: Sc
     async def before(place: Place) -> None:
         zoe = await place.guest("Zoé")
         table = await finished(zoe)
+        slow_down_bots(place)
         made.append(await play_on(zoe, table, move=1, seat=0))
 
     async def after(place: Place) -> None:
@@ -62,8 +69,8 @@ def test_a_practice_table_survives_a_restart_before_its_first_new_move(scene: Sc
         assert live.match is not None and len(live.match.played) >= 1
         assert live.table.from_move == 1 and live.table.status == "playing"
 
-    scene(before, pace=5000)
-    scene(after, pace=5000)
+    scene(before)
+    scene(after)
 
 
 def test_nobody_else_can_sit_at_a_practice_table_and_the_lobby_does_not_show_it(
@@ -71,12 +78,14 @@ def test_nobody_else_can_sit_at_a_practice_table_and_the_lobby_does_not_show_it(
 ) -> None:
     async def what(place: Place) -> None:
         zoe, yan = await place.guest("Zoé"), await place.guest("Yan")
-        made = await play_on(zoe, await finished(zoe), move=0, seat=1)
+        table = await finished(zoe)
+        slow_down_bots(place)
+        made = await play_on(zoe, table, move=0, seat=1)
         refused = await yan.refused(f"/api/tables/{made['id']}/seats/0", {"action": "sit"})
         assert refused == "not_open"
         assert (await yan.get("/api/tables"))["tables"] == []
 
-    scene(what, pace=5000)
+    scene(what)
 
 
 def test_there_is_no_going_on_from_the_end_or_on_a_seat_that_is_not_there(scene: Scene) -> None:
@@ -96,11 +105,12 @@ def test_what_goes_on_from_a_private_match_stays_private(scene: Scene) -> None:
     async def what(place: Place) -> None:
         zoe, yan = await place.guest("Zoé"), await place.guest("Yan")
         table = await finished_in_private(zoe)
+        slow_down_bots(place)
         wish = {"move": 0, "seat": 0}
         assert await yan.refused(f"/api/tables/{table}/play-on", wish) == "private_replay"
         assert (await play_on(zoe, table, **wish))["replay"] == "private"
 
-    scene(what, pace=5000)
+    scene(what)
 
 
 def test_an_imported_record_is_played_on_too(scene: Scene) -> None:
