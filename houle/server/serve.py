@@ -12,11 +12,13 @@ import sys
 import time
 from collections.abc import Callable, Sequence
 from types import FrameType
+from typing import Any
 
 import uvicorn
 from fastapi import FastAPI
 
-from houle.server.socket.choose_wire import websocket_protocol
+from houle.server.http.connections import HEAD_BYTES, limits_of
+from houle.server.socket.choose_wire import http_protocol, websocket_protocol
 
 from .app import make_app
 from .process import Server
@@ -92,12 +94,14 @@ def tune_interpreter() -> None:
     sys.setswitchinterval(THREAD_SWITCH_SECONDS)
 
 
-def configuration(app: FastAPI, wire: str) -> uvicorn.Config:
+def configuration(app: FastAPI, settings: ServerSettings, **more: Any) -> uvicorn.Config:
     """The configuration of uvicorn."""
     return uvicorn.Config(
         app=app,
         interface="asgi3",
-        ws=websocket_protocol(wire),
+        http=http_protocol(limits_of(settings)),
+        h11_max_incomplete_event_size=HEAD_BYTES,
+        ws=websocket_protocol(settings.wire),
         ws_max_size=LARGEST_MESSAGE_BYTES,
         ws_per_message_deflate=False,  # it takes 32 KiB and more for every socket
         ws_ping_interval=30,
@@ -107,6 +111,7 @@ def configuration(app: FastAPI, wire: str) -> uvicorn.Config:
         access_log=False,
         server_header=False,
         proxy_headers=False,  # guard.py reads them, as far as the settings trust them
+        **more,
     )
 
 
@@ -119,7 +124,7 @@ def serve(
     parent: int | None = None,
 ) -> int:
     """Serve in this process until a signal comes; the exit code."""
-    config = configuration(make_app(settings, make_server), settings.wire)
+    config = configuration(make_app(settings, make_server), settings)
     serving = UvicornServer(config, started, parent)
     try:
         serving.run([listening])

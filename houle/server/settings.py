@@ -49,6 +49,7 @@ class ServerSettings(BaseModel):
     origins: str = ""
     proxies: Annotated[int, Field(ge=0, le=10)] = 0
     rate: Annotated[float, Field(ge=0, le=1e6)] = 20.0
+    connections: Annotated[int, Field(ge=0, le=100_000)] = 256
     secure: bool = False
     pace: Annotated[int, Field(ge=0, le=10_000)] = 250
     review: Annotated[float, Field(gt=0, le=3600)] = 60.0

@@ -28,9 +28,8 @@ from houle.server.messages.protocol import TableWish
 from houle.server.people.guests import COOKIE
 from houle.server.people.guests import Person as Known
 from houle.server.process import Server
-from houle.server.serve import LARGEST_MESSAGE_BYTES
+from houle.server.serve import configuration
 from houle.server.settings import ServerSettings
-from houle.server.socket.choose_wire import websocket_protocol
 
 PATIENCE = 20.0
 BREATH = 0.5
@@ -252,18 +251,8 @@ async def served(data: Path, **settings: Any) -> AsyncIterator[Place]:
     usual: dict[str, Any] = {"data": data, "compile": False, "pace": 0, "threads": 1, "port": 0}
     chosen = ServerSettings(**{**usual, **settings})
     app = make_app(chosen)
-    config = uvicorn.Config(
-        app,
-        host="127.0.0.1",
-        port=chosen.port or free_port(),
-        log_level="warning",
-        log_config=None,
-        ws=websocket_protocol(chosen.wire),
-        ws_max_size=LARGEST_MESSAGE_BYTES,
-        ws_per_message_deflate=False,
-        proxy_headers=False,
-        timeout_graceful_shutdown=3,
-    )
+    port = chosen.port or free_port()
+    config = configuration(app, chosen, host="127.0.0.1", port=port, log_level="warning")
     server = uvicorn.Server(config)
     serving = asyncio.create_task(server._serve())  # without its own handling of signals
     while not server.started:

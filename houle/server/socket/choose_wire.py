@@ -1,4 +1,4 @@
-"""Which implementation of the wire is used: the fast one, where it is known to work."""
+"""How uvicorn serves connections and sockets: in our own way, where that is known to work."""
 
 from __future__ import annotations
 
@@ -7,10 +7,14 @@ from typing import Any
 
 import uvicorn
 
+from houle.server.http.connections import ConnectionLimits
+
 TESTED_UVICORN = ("0.54",)
-"""The releases of uvicorn with whose internals the fast wire has been tested."""
+"""The releases of uvicorn with whose internals the fast wire and the limits have been tested."""
 PLAIN = "auto"
 """The name under which uvicorn finds an implementation of sockets by itself."""
+PLAIN_HTTP = "h11"
+"""uvicorn's own implementation of HTTP that limits the head of a request, though not its time."""
 
 logger = logging.getLogger(__name__)
 
@@ -23,9 +27,24 @@ def websocket_protocol(wanted: str, version: str = uvicorn.__version__) -> Any:
     """
     if wanted == "plain":
         return PLAIN
-    if version.rpartition(".")[0] not in TESTED_UVICORN:
+    if not is_tested(version):
         logger.warning("untested uvicorn: using the plain wire", extra={"version": version})
         return PLAIN
     from .uvicorn_wire import UvicornWire
 
     return UvicornWire
+
+
+def http_protocol(limits: ConnectionLimits, version: str = uvicorn.__version__) -> Any:
+    """What uvicorn is to use for connections."""
+    if not is_tested(version):
+        logger.warning("untested uvicorn: connections are not limited", extra={"version": version})
+        return PLAIN_HTTP
+    from houle.server.http.guarded_http import limited_http
+
+    return limited_http(limits)
+
+
+def is_tested(version: str) -> bool:
+    """Whether we know this release of uvicorn."""
+    return version.rpartition(".")[0] in TESTED_UVICORN

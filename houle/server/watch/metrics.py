@@ -77,6 +77,15 @@ REQUESTS = Histogram(
     buckets=SECONDS,
 )
 
+CONNECTIONS_REFUSED = Counter(
+    "houle_connections_refused",
+    "Connections closed before a request was complete, or before it was read",
+    ["why"],
+    registry=REGISTRY,
+)
+HTTP_CONNECTIONS = Gauge(
+    "houle_http_connections", "Open connections, sockets included", registry=REGISTRY
+)
 CONNECTIONS = Gauge("houle_connections", "Open sockets", registry=REGISTRY)
 TABLES = Gauge("houle_tables_in_memory", "Tables in memory", registry=REGISTRY)
 ACTING = Gauge("houle_tables_acted_at", "Tables at which bots or clocks act now", registry=REGISTRY)
