@@ -45,6 +45,7 @@ def scene(tmp_path: Path, wire: str) -> Scene:
 def still_clock(monkeypatch: pytest.MonkeyPatch) -> None:
     """No limit is filled up again, however long the test takes."""
     monkeypatch.setattr("houle.server.http.limits.monotonic", lambda: 0.0)
+    monkeypatch.setattr("houle.server.http.guesses.monotonic", lambda: 0.0)
 
 
 @pytest.fixture(scope="session")

@@ -20,6 +20,7 @@ from houle.server.errors import Refusal, complaint, status_of, wrong
 from houle.server.http.routes.asking import language_of
 from houle.server.settings import ServerSettings
 
+from .guesses import PasswordGuesses
 from .limits import Limits
 
 SMALL_BODY_BYTES, LARGE_BODY_BYTES = 64 << 10, 2 << 20
@@ -69,6 +70,7 @@ logger = logging.getLogger(__name__)
 def guard(app: FastAPI, settings: ServerSettings) -> None:
     """Put the guard in front of the application."""
     app.state.limits = Limits(settings.rate)
+    app.state.guesses = PasswordGuesses(app.state.limits)
     app.add_exception_handler(HouleError, refuse)
     app.add_exception_handler(RequestValidationError, refuse_wish)
     app.add_exception_handler(HTTPException, refuse_path)

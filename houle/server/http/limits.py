@@ -27,7 +27,7 @@ RATES: dict[str, tuple[float, float]] = {
 """By kind: requests a second, and the burst, as multiples of the setting ``rate``."""
 
 GUESSES: dict[str, tuple[float, float]] = {
-    "login_name": (2 / MINUTE, 10.0),
+    "login_name": (1 / MINUTE, 50.0),
     "login_address": (4 / MINUTE, 20.0),
     "join_person": (2 / MINUTE, 10.0),
     "join_address": (4 / MINUTE, 30.0),

@@ -332,12 +332,12 @@ def test_a_bucket_lets_so_many_through_and_then_as_time_goes_by(
 def test_a_right_guess_does_not_count() -> None:
     limits = Limits(rate=0)
     for _ in range(50):
-        with limits.guess(login_name="zoé"):
+        with limits.guess(join_person="zoé"):
             pass
     for _ in range(10):
-        with pytest.raises(Refusal, match="password"), limits.guess(login_name="zoé"):
+        with pytest.raises(Refusal, match="password"), limits.guess(join_person="zoé"):
             raise Refusal("bad_login")
-    with pytest.raises(Refusal, match="too fast"), limits.guess(login_name="zoé"):
+    with pytest.raises(Refusal, match="too fast"), limits.guess(join_person="zoé"):
         pass
 
 

@@ -7,6 +7,7 @@ from typing import Annotated, Any
 from fastapi import Depends, Request
 
 from houle.server.errors import Refusal
+from houle.server.http.guesses import PasswordGuesses
 from houle.server.http.limits import Limits
 from houle.server.messages.protocol import Complaint
 from houle.server.people.guests import COOKIE, Person
@@ -39,6 +40,12 @@ def limits_of(request: Request) -> Limits:
     """The rate limits of this process."""
     limits: Limits = request.app.state.limits
     return limits
+
+
+def guesses_of(request: Request) -> PasswordGuesses:
+    """The wrong passwords of late."""
+    guesses: PasswordGuesses = request.app.state.guesses
+    return guesses
 
 
 def address_of(request: Request) -> str:

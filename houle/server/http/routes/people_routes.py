@@ -16,7 +16,7 @@ from houle.server.messages.protocol import (
 )
 from houle.server.people.guests import COOKIE, MAX_AGE_SECONDS, Person, folded
 
-from .asking import Known, Maybe, address_of, limits_of, server_of
+from .asking import Known, Maybe, address_of, guesses_of, limits_of, server_of
 
 ROUTER = APIRouter(prefix="/api", tags=["people"])
 
@@ -77,10 +77,11 @@ async def account(wish: Credentials, request: Request, person: Known) -> Me:
 
 
 @ROUTER.post("/login")
-async def login(wish: Credentials, request: Request, response: Response) -> Me:
+async def login(wish: Credentials, request: Request, response: Response, person: Maybe) -> Me:
     """Log in."""
-    names = {"login_name": folded(wish.name), "login_address": address_of(request)}
-    with limits_of(request).guess(**names):
+    name = folded(wish.name)
+    is_owner = person is not None and person.account == name
+    with guesses_of(request).login(name, address_of(request), is_owner=is_owner):
         person = await server_of(request).accounts.login(wish)
     return remember(request, response, person)
 
@@ -103,8 +104,7 @@ async def logout_everywhere(request: Request, response: Response, person: Known)
 @ROUTER.post("/me/password")
 async def password(wish: PasswordChange, request: Request, response: Response, person: Known) -> Me:
     """Change my password; all other sessions end."""
-    names = {"login_name": person.account or person.id, "login_address": address_of(request)}
-    with limits_of(request).guess(**names):
+    with guesses_of(request).confirmation(person.id):
         changed = await server_of(request).accounts.change_password(person, wish)
     return remember(request, response, changed)
 
@@ -112,8 +112,7 @@ async def password(wish: PasswordChange, request: Request, response: Response, p
 @ROUTER.post("/me/farewell")
 async def farewell(wish: Farewell, request: Request, response: Response, person: Known) -> Ok:
     """Delete my name and my account; my seats in records stay, without a name."""
-    names = {"login_name": person.account or person.id, "login_address": address_of(request)}
-    with limits_of(request).guess(**names):
+    with guesses_of(request).confirmation(person.id):
         await server_of(request).accounts.forget(person, wish.password)
     forget(request, response)
     return Ok()
