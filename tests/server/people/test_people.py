@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import logging
 import stat
+import time
 from pathlib import Path
 from typing import Any
 
@@ -57,6 +58,28 @@ def test_over_https_the_cookie_is_sent_over_nothing_else(scene: Scene) -> None:
             assert "strict-transport-security" in answer.headers
 
     scene(what, secure=True)
+
+
+@pytest.mark.parametrize(
+    ("seconds", "is_known"), [(300, True), (-300, True), (-500 * 86400, False)]
+)
+def test_a_clock_that_is_set_back_signs_nobody_out(
+    scene: Scene, monkeypatch: pytest.MonkeyPatch, seconds: int, is_known: bool
+) -> None:
+    async def what(place: Place) -> None:
+        now = time.time()
+        with monkeypatch.context() as changed:
+            changed.setattr("itsdangerous.timed.time.time", lambda: now + seconds)
+            person = await place.server.people.add_guest("Zoé")
+            cookie = place.server.people.cookie(person)
+        found = await place.server.people.read_cookie(cookie)
+        assert (found == person) is is_known
+        async with place.stranger() as browser:
+            browser.cookies.set(COOKIE, cookie)
+            renamed = await browser.post("/api/guest", json={"name": "Zoë"})
+            assert (renamed.json()["id"] == person.id) is is_known
+
+    scene(what)
 
 
 def test_a_forged_cookie_is_nobodys(scene: Scene) -> None:
