@@ -172,6 +172,24 @@ def test_a_taken_port_is_one_clear_line(tmp_path: Path) -> None:
     assert done.stderr == f"houle: port {port} is taken; choose another one with --port\n"
 
 
+def test_a_folder_is_served_by_one_process_and_a_second_one_says_who_has_it(tmp_path: Path) -> None:
+    with running(tmp_path, "--no-compile") as first:
+        second = Command(tmp_path, "--no-compile")
+        out, err = second.process.communicate(timeout=PATIENCE)
+        assert second.process.returncode == 2 and out == ""
+        assert err.count("\n") == 1 and f"http://localhost:{first.port}/" in err
+        assert f"process {first.process.pid}" in err
+        assert httpx.get(f"{first.url}/readyz").text == "ready\n"
+
+
+def test_a_folder_is_free_again_when_its_server_was_killed(tmp_path: Path) -> None:
+    with running(tmp_path, "--no-compile") as first:
+        first.process.kill()
+        first.process.wait()
+        with running(tmp_path, "--no-compile") as second:
+            assert httpx.get(f"{second.url}/healthz").text == "ok\n"
+
+
 def test_another_port_is_found_when_nobody_asked_for_one(tmp_path: Path) -> None:
     with listen("127.0.0.1", 0) as taken:
         settings = ServerSettings(host="127.0.0.1", port=taken.getsockname()[1], data=tmp_path)

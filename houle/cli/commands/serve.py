@@ -20,6 +20,7 @@ from houle.server.process import Server
 from houle.server.serve import Workers, listen
 from houle.server.serve import serve as serve_here
 from houle.server.settings import PREFIX, ServerSettings, read_settings
+from houle.server.store.database_lock import DatabaseInUse, locked_database
 from houle.server.watch import logs
 
 PORTS_TRIED = 20
@@ -37,18 +38,29 @@ def serve(given: Mapping[str, object], words: Words, *, opens: bool | None) -> i
     logs.configure(settings.logs, requests=not (is_seen and settings.logs == "text"))
     listening = find_port(settings, words, asked=is_asked(given))
     settings = settings.model_copy(update={"port": listening.getsockname()[1]})
-    if settings.workers > 1:
-        announce(settings, words, opens=opens)
-        code = Workers(settings, listening).run()
-    else:
-        make = partial(ShownServer, words=words) if is_seen else Server
-        told = partial(announce, settings, words, opens=opens)
-        code = serve_here(settings, listening, started=told, make_server=make)
+    try:
+        with locked_database(settings, addresses(settings)[0]):
+            code = run(settings, listening, words, opens=opens)
+    except DatabaseInUse as error:
+        folder = settings.data.absolute()
+        raise ArgumentError(words("serve.in_use", folder=folder, holder=error.holder)) from None
     if is_seen:
         print(CLEAR_LINE, end="", file=sys.stderr, flush=True)
     if code == 0:
         print(words("serve.stopped"), flush=True)
     return 1 if code else 0
+
+
+def run(
+    settings: ServerSettings, listening: socket.socket, words: Words, *, opens: bool | None
+) -> int:
+    """Serve until a signal, in one process or in several; return the exit code."""
+    if settings.workers > 1:
+        announce(settings, words, opens=opens)
+        return Workers(settings, listening).run()
+    make = partial(ShownServer, words=words) if sys.stderr.isatty() else Server
+    told = partial(announce, settings, words, opens=opens)
+    return serve_here(settings, listening, started=told, make_server=make)
 
 
 def is_asked(given: Mapping[str, object]) -> bool:
