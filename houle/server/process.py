@@ -29,7 +29,6 @@ from houle.server.tables.quick_match import Entrances
 from houle.server.tables.table_service import TableService
 from houle.server.watch import metrics
 
-from . import wall_clock
 from .settings import ServerSettings, prepare_folder, secret_of
 from .store import migrations, rows
 
@@ -98,8 +97,7 @@ class Server:
         """Why the process should get no requests now; None if it is ready."""
         if self.stopping:
             return "stopping"
-        unheard = wall_clock.now() - self.tables.uptime.at
-        return "storage" if unheard > UNHEARD_MS else None
+        return "storage" if self.tables.uptime.silence > UNHEARD_MS else None
 
     def gauges(self) -> dict[Gauge, float]:
         """What is measured at the moment when somebody asks for the metrics."""

@@ -126,8 +126,11 @@ class BotRunner:
             self.set_timer(table_id, RETRY_SECONDS * 1000)
 
     async def stand_in_for_the_late(self, table_id: str) -> None:
-        """Let bots play for people whose time is over."""
+        """Let bots play for people whose time is over; nobody is late after a pause of ours."""
         while True:
+            if self.tables.uptime.is_paused:
+                self.set_timer(table_id, UPKEEP_SECONDS * 1000)
+                return
             async with self.tables.locked(table_id) as live:
                 seat = first_late(live, self.tables.uptime.now())
                 if seat is None or live.table.status != "playing":

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Iterator
 from functools import partial
 
 import pytest
@@ -12,6 +13,7 @@ from houle.server import wall_clock
 from houle.server.store.rows import Change, EntryRow, SeatRow
 from houle.server.store.schema import METADATA, pulse, tables
 from houle.server.tables import clocks, uptime_clock
+from houle.server.tables.uptime_clock import UptimeClock
 from tests.server.client import PATIENCE, Person, Place
 from tests.server.conftest import Scene
 
@@ -141,6 +143,85 @@ def test_served_time_stands_still_while_nobody_serves(monkeypatch: pytest.Monkey
         connection.execute(sa.update(pulse).values(at=wall_clock.now() - 3_600_000))
         assert uptime_clock.beat(connection)[0] == went_on
     engine.dispose()
+
+
+class Clocks:
+    """The clock on the wall and the monotonic one, both set by hand."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.wall, self.monotonic = 1_000_000_000_000, 50_000
+        monkeypatch.setattr(wall_clock, "now", lambda: self.wall)
+        monkeypatch.setattr(uptime_clock, "monotonic_ms", lambda: self.monotonic)
+        self.engine = sa.create_engine("sqlite://")
+        METADATA.create_all(self.engine)
+        with self.engine.begin() as connection:
+            connection.execute(sa.insert(pulse), {"id": 1, "served": 0, "at": self.wall})
+        self.uptime = UptimeClock()
+
+    def wait(self, milliseconds: int) -> None:
+        """Let time pass as usual."""
+        self.wall += milliseconds
+        self.monotonic += milliseconds
+
+    def beat(self) -> int:
+        """Write the uptime; the uptime."""
+        with self.engine.begin() as connection:
+            served = uptime_clock.beat(connection, since=self.uptime.at)
+        self.uptime.served, self.uptime.at = served
+        return self.uptime.now()
+
+
+@pytest.fixture
+def hands(monkeypatch: pytest.MonkeyPatch) -> Iterator[Clocks]:
+    """Clocks that are set by hand."""
+    clocks = Clocks(monkeypatch)
+    yield clocks
+    clocks.engine.dispose()
+
+
+@pytest.mark.parametrize("jump", [3_600_000, 4000, -300_000])
+def test_a_clock_on_the_wall_that_jumps_takes_time_from_nobody(hands: Clocks, jump: int) -> None:
+    hands.wait(1000)
+    assert hands.beat() == 1000
+    hands.wait(500)
+    hands.wall += jump
+    assert hands.uptime.now() == 1500
+    hands.wait(500)
+    assert hands.beat() == 2000
+
+
+def test_a_pause_does_not_count_and_nobody_is_late_before_the_next_beat(hands: Clocks) -> None:
+    hands.wait(1000)
+    hands.beat()
+    hands.wait(200)
+    before = hands.uptime.now()
+    hands.wait(26_000)
+    assert hands.uptime.is_paused and hands.uptime.now() == before
+    assert hands.beat() == before and not hands.uptime.is_paused
+    hands.wait(300)
+    assert hands.uptime.now() == 1300
+
+
+def test_a_machine_that_slept_has_not_served(hands: Clocks) -> None:
+    hands.wait(1000)
+    hands.beat()
+    hands.wall += 26_000  # the monotonic clock sleeps with the machine
+    hands.wait(1000)
+    assert hands.beat() == 2000
+
+
+def test_nobody_is_late_after_a_pause_of_the_server(scene: Scene) -> None:
+    async def happens(place: Place) -> None:
+        table, ada, _ = await clocked(place, {"kind": "move", "seconds": 5})
+        uptime = place.server.tables.uptime
+        # As after a closed lid: the timer goes off, and the last beat is long ago.
+        shift(place, 60_000)
+        uptime.at -= 26_000
+        await place.server.bot_runner.stand_in_for_the_late(table)
+        assert not any(seat["away"] for seat in (await ada.get(f"/api/tables/{table}"))["seats"])
+        assert table in place.server.bot_runner.timers
+
+    scene(happens)
 
 
 def test_the_server_beats_its_pulse(scene: Scene) -> None:
