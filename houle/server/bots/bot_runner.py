@@ -10,11 +10,11 @@ from __future__ import annotations
 import asyncio
 import logging
 import secrets
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import suppress
+from contextlib import AbstractAsyncContextManager, suppress
 from functools import partial
-from typing import TypeVar
+from typing import Any, TypeVar
 
 import sqlalchemy as sa
 from sqlalchemy.exc import IntegrityError
@@ -35,7 +35,9 @@ from houle.server.tables.live_table import LiveTable
 from houle.server.tables.table_service import CLAIM_MS
 from houle.server.watch import metrics
 
+from .company import Company
 from .compile_worker import compiler
+from .turns import Turns
 from .warm_up import best_level
 
 UPKEEP_SECONDS = 1.0
@@ -60,15 +62,20 @@ class BotRunner:
     def __init__(self, actions: TableActions, threads: int) -> None:
         self.actions, self.tables = actions, actions.tables
         self.pool = ThreadPoolExecutor(threads, thread_name_prefix="bot")
+        self.turns, self.company = Turns(threads), Company(self.tables.presence)
+        self.tables.presence.on_arrival.append(self.on_arrival)
         self.bots: dict[str, dict[Seat, tuple[str, Bot]]] = {}
         self.timers: dict[str, asyncio.TimerHandle] = {}
         self.acting: dict[str, asyncio.Task[None]] = {}
+        self.resuming: set[asyncio.Task[None]] = set()
         self.stopping = False
 
     # When to act.
 
     def on_entry(self, live: LiveTable, entry: EntryRow) -> None:
         """Set the timer of a table after an entry that this process has stored."""
+        if entry.person is not None:
+            self.company.note(live.table.id)
         if entry.kind == "start":
             compiler().put_first(live.game)
         if live.table.status != "playing":
@@ -77,6 +84,23 @@ class BotRunner:
             self.set_timer(live.table.id, live.table.due - self.tables.uptime.now())
         elif entry.kind in ("move", "start") and has_talking_bots(live):
             self.set_timer(live.table.id, live.table.pace)
+
+    def on_arrival(self, table_id: str) -> None:
+        """Somebody has opened a table: its bots go on if they have paused."""
+        live = self.tables.live_tables.get(table_id)
+        if live is None or live.table.status != "playing" or not live.bots_to_move:
+            return
+        if table_id not in self.timers and table_id not in self.acting:
+            task = asyncio.ensure_future(self.resume(table_id))
+            self.resuming.add(task)
+            task.add_done_callback(self.resuming.discard)
+
+    async def resume(self, table_id: str) -> None:
+        """Act at a table unless another process does."""
+        job = partial(claim, process=self.tables.process, table_ids=[table_id])
+        with suppress(HouleError):  # without a database nothing goes on anyway
+            if await self.tables.store.write(job, order=AFTER_THE_BEAT):
+                self.set_timer(table_id, 0)
 
     def set_timer(self, table_id: str, milliseconds: float) -> None:
         """Act at the table after a delay."""
@@ -105,6 +129,7 @@ class BotRunner:
     def let_go(self, table_id: str) -> None:
         """Drop the timer and the bots of a match that is over."""
         self.drop_timer(table_id)
+        self.company.forget(table_id)
         for _, bot in self.bots.pop(table_id, {}).values():
             bot.close()
 
@@ -113,6 +138,9 @@ class BotRunner:
     async def act(self, table_id: str) -> None:
         """Do what is due at a table; try again later if it fails."""
         try:
+            if self.company.is_deserted(table_id):
+                await self.pause(table_id)
+                return
             await self.stand_in_for_the_late(table_id)
             await self.play_bots(table_id)
             await self.let_bots_speak(table_id)
@@ -124,6 +152,28 @@ class BotRunner:
         except Exception:
             logger.exception("bot or clock action failed", extra={"table": table_id})
             self.set_timer(table_id, RETRY_SECONDS * 1000)
+
+    async def pause(self, table_id: str) -> None:
+        """Let the bots of a deserted table rest; clocks of people go on.
+
+        A table without clocks is not even read: after a restart there may be thousands.
+        """
+        end: int | None = None
+        live = self.tables.live_tables.get(table_id)
+        clock = (
+            live.table.clock
+            if live
+            else await self.tables.store.read(partial(read_clock, table_id=table_id))
+        )
+        if clock is not None and clock["kind"] != "none":
+            await self.stand_in_for_the_late(table_id)
+            async with self.tables.locked(table_id) as live:
+                end = next_end(live)
+        if live is not None:
+            live.table.due = end
+        job = partial(rest, table_id=table_id, due=end)
+        await self.tables.store.write(job, order=AFTER_THE_BEAT)
+        metrics.PAUSED.inc()
 
     async def stand_in_for_the_late(self, table_id: str) -> None:
         """Let bots play for people whose time is over; nobody is late after a pause of ours."""
@@ -153,7 +203,8 @@ class BotRunner:
             if self.stopping:
                 return
             level, bot = await self.bot(table_id, views[seat], levels[seat])
-            move = await self.think(bot, bot.choose, views[seat], level)
+            async with self.turn(live):
+                move = await self.think(bot, bot.choose, views[seat], level)
             await self.make(table_id, seat, move, since)
 
     async def make(self, table_id: str, seat: Seat, move: Move, since: int) -> None:
@@ -181,7 +232,8 @@ class BotRunner:
             said = False
             for seat, view in views.items():
                 level, bot = await self.bot(table_id, view, levels[seat])
-                word = await self.think(bot, bot.speak, view, level)
+                async with self.turn(live):
+                    word = await self.think(bot, bot.speak, view, level)
                 said = await self.speak(table_id, seat, word) or said
             if not said:
                 return
@@ -208,6 +260,11 @@ class BotRunner:
             found = level, make_bot(view.game, level, seed=secrets.randbelow(1 << 30))
             seated[view.seat] = found
         return found
+
+    def turn(self, live: LiveTable) -> AbstractAsyncContextManager[None]:
+        """A turn to think for a bot of a table."""
+        has_players = self.company.has_players(live.table.id)
+        return self.turns.turn(live.table.owner, has_players=has_players)
 
     async def think(self, bot: Bot, ask: Callable[[View], T], view: View, level: str) -> T:
         """Let a bot think in a thread of the pool."""
@@ -297,6 +354,30 @@ def first_late(live: LiveTable, now: int) -> Seat | None:
         if not chair.is_played_by_bot and end is not None and end <= now:
             return seat
     return None
+
+
+def next_end(live: LiveTable) -> int | None:
+    """When the time of a person at the table is over next; None: never."""
+    chairs = [live.chairs[seat] for seat in live.to_move]
+    ends = [
+        clocks.end_of(live.table.clock, chair.bank, chair.owed_at)
+        for chair in chairs
+        if not chair.is_played_by_bot
+    ]
+    return min((end for end in ends if end is not None), default=None)
+
+
+def read_clock(connection: sa.Connection, table_id: str) -> Mapping[str, Any] | None:
+    """The clock of a table."""
+    found = connection.execute(sa.select(tables.c.clock).where(tables.c.id == table_id))
+    clock: Mapping[str, Any] | None = found.scalar_one_or_none()
+    return clock
+
+
+def rest(connection: sa.Connection, table_id: str, due: int | None) -> None:
+    """Nothing is due at a table before this time, and nobody claims it."""
+    rested = sa.update(tables).where(tables.c.id == table_id)
+    connection.execute(rested.values(due=due, claimed_until=None))
 
 
 def unclaimed(connection: sa.Connection, now: int, due: int) -> list[str]:

@@ -163,6 +163,11 @@ class Hub:
         """The pages that show a table."""
         return tuple(self.at_table.get(table, ()))
 
+    def tables_of(self, person: str) -> set[str]:
+        """The tables that a person shows, on any page."""
+        pages = self.of_person.get(person, ())
+        return {table for connection in pages for table in connection.tables}
+
     def presence(self, table: str) -> tuple[list[Seat], int]:
         """The seats with an open page, and the number of spectators."""
         seats = [connection.tables[table] for connection in self.viewers(table)]

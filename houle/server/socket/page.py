@@ -46,7 +46,7 @@ from .plain_wire import PlainWire
 from .wire import EXTENSION, LINGER_SECONDS, Wire
 
 MOST_TABLES = 20
-"""How many tables one page may show."""
+"""How many tables one person may have open, on all pages together."""
 MOST_PAGES = 20
 """How many pages one person may have open."""
 MESSAGES_PER_SECOND, MESSAGES_AT_ONCE = 20.0, 60.0
@@ -206,7 +206,7 @@ class Page:
 
     async def open_table(self, message: OpenTable) -> None:
         """Send a table as the person's seat sees it, and everything that happens there later."""
-        looked_at = self.connection.tables
+        looked_at = self.tables.hub.tables_of(self.connection.person)
         if message.table not in looked_at and len(looked_at) >= MOST_TABLES:
             raise Refusal("too_many")
         async with self.tables.locked(message.table) as live:

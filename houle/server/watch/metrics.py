@@ -61,6 +61,9 @@ FAST_MOVES_DECLINED = Counter(
     ["reason"],
     registry=REGISTRY,
 )
+PAUSED = Counter(
+    "houle_tables_paused", "Tables whose bots rest, because nobody is there", registry=REGISTRY
+)
 MESSAGES = Counter("houle_messages_sent", "Messages put on sockets", registry=REGISTRY)
 sent = 0
 """Messages not yet added to MESSAGES: a plain number is faster than a counter."""

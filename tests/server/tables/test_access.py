@@ -329,6 +329,7 @@ def test_everybody_may_do_what_the_table_says_and_nothing_else(
 
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr("houle.server.tables.actions.MOST_OPEN", 10_000)
+        patch.setattr("houle.server.http.guesses.FREE_GUESSES", 10_000)
         # The same deal everywhere: some deals of Wave are lost before the first card.
         patch.setattr("secrets.token_hex", lambda count=32: "07" * count)
         scene(what, rate=0, pace=10_000)

@@ -1,0 +1,187 @@
+"""Bots play for somebody: they rest at deserted tables, and think for players first."""
+
+from __future__ import annotations
+
+import asyncio
+
+import pytest
+
+from houle.engine.rule import NO_SEAT
+from houle.server.bots import company
+from houle.server.bots.turns import Turns
+from houle.server.cluster.bus import open_bus
+from houle.server.socket.hub import Connection, Hub
+from houle.server.socket.presence import PresenceTracker
+from houle.server.watch import metrics
+from tests.server.client import Person, Place
+from tests.server.conftest import Scene
+
+BOTS = [{"kind": "me"}, {"kind": "bot", "level": "mousse"}, {"kind": "bot", "level": "mousse"}]
+
+
+@pytest.fixture
+def nobody_lingers(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Bots rest as soon as nobody is there."""
+    monkeypatch.setattr(company, "LINGER_SECONDS", -1.0)
+
+
+def paused() -> float:
+    """How often a table has been paused."""
+    return metrics.REGISTRY.get_sample_value("houle_tables_paused_total") or 0.0
+
+
+async def deserted(place: Place, person: Person, **wish: object) -> str:
+    """A match that its only person has left, and that has come to rest."""
+    before = paused()
+    made = await person.make_table("land_unter", options={"players": 3}, seats=BOTS, **wish)
+    table = str(made["id"])
+    await person.post(f"/api/tables/{table}/start")
+    await person.post(f"/api/tables/{table}/leave")
+    while paused() == before:
+        await asyncio.sleep(0.01)
+    return table
+
+
+async def number_of(person: Person, table: str) -> int:
+    """How many entries a table has."""
+    return int((await person.get(f"/api/tables/{table}"))["number"])
+
+
+@pytest.mark.usefixtures("nobody_lingers")
+def test_a_table_that_everybody_has_left_pauses_and_goes_on_when_somebody_comes(
+    scene: Scene,
+) -> None:
+    async def what(place: Place) -> None:
+        zoe = await place.guest()
+        table = await deserted(place, zoe)
+        number = await number_of(zoe, table)
+        await asyncio.sleep(1.5)  # the upkeep, which looks for work once a second, finds none
+        assert await number_of(zoe, table) == number
+        async with zoe.page() as page:
+            await page.open(table)
+            while (await zoe.get(f"/api/tables/{table}"))["status"] != "over":
+                await asyncio.sleep(0.02)
+
+    scene(what, rate=0)
+
+
+@pytest.mark.usefixtures("nobody_lingers")
+def test_after_a_restart_a_deserted_table_rests_without_being_read(scene: Scene) -> None:
+    left: list[str] = []
+
+    async def before(place: Place) -> None:
+        zoe = await place.guest()
+        made = await zoe.make_table("land_unter", options={"players": 3}, seats=BOTS)
+        left.append(str(made["id"]))
+        await zoe.post(f"/api/tables/{left[0]}/start")
+        await zoe.post(f"/api/tables/{left[0]}/leave")
+
+    async def after(place: Place) -> None:
+        count = paused()
+        place.server.bot_runner.set_timer(left[0], 0)
+        while paused() == count:
+            await asyncio.sleep(0.01)
+        assert left[0] not in place.server.tables.live_tables
+
+    scene(before, pace=5000)
+    scene(after)
+
+
+@pytest.mark.usefixtures("nobody_lingers")
+def test_clocks_of_people_go_on_at_a_deserted_table(scene: Scene) -> None:
+    async def what(place: Place) -> None:
+        zoe, yan = await place.guest(), await place.guest("Yan")
+        seats = [{"kind": "me"}, {"kind": "open"}]
+        wish = {"options": {"players": 2}, "seats": seats, "clock": {"kind": "move", "seconds": 5}}
+        table = str((await zoe.make_table("vague_verte", **wish))["id"])
+        await yan.sit(table, 1)
+        await zoe.post(f"/api/tables/{table}/start")
+        place.server.tables.uptime.served += 5001
+        place.server.bot_runner.set_timer(table, 0)
+        while not any(s["away"] for s in (await zoe.get(f"/api/tables/{table}"))["seats"]):
+            await asyncio.sleep(0.02)
+
+    scene(what, rate=0)
+
+
+def test_bots_linger_for_a_while_after_somebody_has_acted_or_gone(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    clock, hub = [100.0], Hub()
+    monkeypatch.setattr(company, "monotonic", lambda: clock[0])
+    there = company.Company(PresenceTracker(hub, open_bus("", "here"), "here"))
+    assert there.is_deserted("t")
+    there.note("t")
+    clock[0] += company.LINGER_SECONDS
+    assert not there.is_deserted("t")
+    spectator = Connection("p1", "Zoé")
+    hub.look(spectator, "t", NO_SEAT)
+    clock[0] += 1000
+    assert not there.is_deserted("t") and not there.has_players("t")
+    hub.look(spectator, "t", 0)
+    assert there.has_players("t")
+    hub.leave(spectator, "t")
+    clock[0] += company.LINGER_SECONDS
+    assert not there.is_deserted("t")
+    clock[0] += 1
+    assert there.is_deserted("t") and there.last_seen == {}
+
+
+def test_tables_with_players_think_first_and_owners_take_turns() -> None:
+    async def what() -> list[str]:
+        turns, order = Turns(1), list[str]()
+        begin = asyncio.Event()
+
+        async def first() -> None:
+            async with turns.turn("x", has_players=False):
+                await begin.wait()
+
+        async def think(owner: str, number: int, *, has_players: bool) -> None:
+            async with turns.turn(owner, has_players=has_players):
+                order.append(f"{owner}{number}")
+
+        tasks = [asyncio.ensure_future(first())]
+        await asyncio.sleep(0)
+        wishes = [("a", 1, False), ("a", 2, False), ("b", 1, False), ("c", 1, True)]
+        for owner, number, has_players in [*wishes, ("c", 2, True), ("d", 1, True)]:
+            tasks.append(asyncio.ensure_future(think(owner, number, has_players=has_players)))
+            await asyncio.sleep(0)
+        begin.set()
+        await asyncio.gather(*tasks)
+        assert turns.free == 1
+        return order
+
+    assert asyncio.run(what()) == ["c1", "d1", "c2", "a1", "b1", "a2"]
+
+
+def test_whoever_stops_waiting_for_a_turn_takes_it_from_nobody() -> None:
+    async def what() -> None:
+        turns = Turns(1)
+        async with turns.turn("a", has_players=True):
+            waiting = [asyncio.ensure_future(turns.wait("b", has_players=True)) for _ in range(2)]
+            await asyncio.sleep(0)
+            waiting[0].cancel()
+            await asyncio.sleep(0)
+        await waiting[1]
+        turns.pass_on()
+        assert turns.free == 1
+
+    asyncio.run(what())
+
+
+def test_one_person_opens_only_so_many_tables_on_all_pages_together(
+    scene: Scene, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("houle.server.socket.page.MOST_TABLES", 3)
+
+    async def what(place: Place) -> None:
+        zoe = await place.guest()
+        tables = [(await zoe.make_table())["id"] for _ in range(4)]
+        async with zoe.page() as first, zoe.page() as second:
+            for table in tables[:2]:
+                await first.open(table)
+            await second.open(tables[2])
+            await second.open(tables[0])
+            assert (await second.open(tables[3]))["code"] == "too_many"
+
+    scene(what)
