@@ -2,7 +2,9 @@
 import i18next from "i18next";
 import { useEffect, useRef, type ReactNode } from "react";
 
+import { Enlarged } from "../../../parts/cards/Enlarged";
 import { Hand, type HandCard } from "../../../parts/cards/Hand";
+import { ORDER, usePreference } from "../../../preferences/stored";
 import { useWords } from "../../../words";
 import { adviceFor, AdviceMark } from "./Advice";
 import { Park } from "../art/park";
@@ -10,7 +12,7 @@ import { Surf } from "../art/town";
 import styles from "./Board.module.css";
 import { CardBack, CardFace } from "../art/cards";
 import { movesOf, pendingCard, playsOf, useChoice, type Choice } from "../model/choice";
-import { LAYING, sightOf, STREETS } from "../model/deck";
+import { LAYING, sightOf, sortOf, STREETS } from "../model/deck";
 import { TAKE } from "../model/moves";
 import { Lights } from "./Lights";
 import { openHand, seatsOf, type VertePlay } from "../model/tableView";
@@ -22,17 +24,19 @@ export function Table(play: VertePlay): ReactNode {
   const choice = useChoice(play);
   const root = useTargetFocus(choice);
   return (
-    <div className={styles["table"]} ref={root}>
-      <div className={styles["shore"]}>
-        <Surf />
+    <Enlarged className={styles["whole"]} draw={(name) => <CardFace card={Number(name)} />}>
+      <div className={styles["table"]} ref={root}>
+        <div className={styles["shore"]}>
+          <Surf />
+        </div>
+        <div className={styles["park"]}>
+          <Park />
+        </div>
+        <Board play={play} choice={choice} />
+        <InfoStrip play={play} choice={choice} />
+        <Hands play={play} choice={choice} />
       </div>
-      <div className={styles["park"]}>
-        <Park />
-      </div>
-      <Board play={play} choice={choice} />
-      <InfoStrip play={play} choice={choice} />
-      <Hands play={play} choice={choice} />
-    </div>
+    </Enlarged>
   );
 }
 
@@ -70,7 +74,12 @@ function Board({ play, choice }: Props): ReactNode {
   const t = useWords("vague_verte");
   const empty = STREETS - play.view.seats;
   return (
-    <section className={styles["board"]} aria-label={t("board")} data-seats={play.view.seats}>
+    <section
+      className={styles["board"]}
+      data-essential="board"
+      aria-label={t("board")}
+      data-seats={play.view.seats}
+    >
       <ul className={styles["streets"]}>
         {seatsOf(play.view).map((seat) => (
           <Street key={seat} play={play} seat={seat} choice={choice} />
@@ -87,11 +96,16 @@ function Board({ play, choice }: Props): ReactNode {
 /** The viewer's hand; for spectators, the open hands. */
 function Hands({ play, choice }: Props): ReactNode {
   const t = useWords("vague_verte");
+  const [order] = usePreference(ORDER);
   const { view, viewer } = play;
   if (viewer !== null) {
     return (
-      <div className={styles["hand"]}>
-        <Hand label={t("your_hand")} cards={handCards(play, choice)} onPress={choice.press} />
+      <div className={styles["hand"]} data-essential="hand">
+        <Hand
+          label={t("your_hand")}
+          cards={handCards(play, choice, order === "game")}
+          onPress={choice.press}
+        />
       </div>
     );
   }
@@ -115,7 +129,7 @@ function OpenHand({ play, seat }: { play: VertePlay; seat: number }): ReactNode 
       <span className={styles["owner"]}>{name}</span>
       <span className={styles["fan"]}>
         {open.map((card, index) => (
-          <span key={index} className={styles["mini"]}>
+          <span key={index} className={styles["mini"]} data-enlarge={card}>
             <CardFace card={card} name={play.texts.name("card", card)} />
           </span>
         ))}
@@ -132,7 +146,8 @@ function OpenHand({ play, seat }: { play: VertePlay; seat: number }): ReactNode 
   );
 }
 
-function handCards(play: VertePlay, choice: Choice): HandCard[] {
+/** The cards of the hand; with gaps between kinds of cards if they are next to each other. */
+function handCards(play: VertePlay, choice: Choice, hasGaps: boolean): HandCard[] {
   const { view, viewer, legal, lastMove } = play;
   const hand = openHand(view, viewer ?? 0);
   const sent = hand.indexOf(pendingCard(play.pending) ?? -1);
@@ -143,7 +158,9 @@ function handCards(play: VertePlay, choice: Choice): HandCard[] {
     return {
       id: `hand-${card}-${copy}`,
       name: cardName(play, card, playable),
-      face: <HandFace card={card} before={hand[index - 1]} />,
+      face: <HandFace card={card} before={hasGaps ? hand[index - 1] : undefined} />,
+      sort: sortOf(card),
+      enlarge: String(card),
       playable,
       dim: view.phase === LAYING && legal.length > 0 && movesOf(card, legal).length === 0,
       chosen: index === choice.index || (play.pending !== null && index === sent),
