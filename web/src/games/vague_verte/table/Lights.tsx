@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 
 import { useWords } from "../../../words";
 import { Signal } from "../art/ducks";
-import styles from "./Board.module.css";
+import styles from "./Rows.module.css";
 import type { Choice } from "../model/choice";
 import { RED, SQUARES } from "../model/deck";
 import type { VertePlay } from "../model/tableView";
