@@ -76,3 +76,53 @@ for (const [screen, options, players] of [
     expect(found).toEqual([]);
   });
 }
+
+const SIZES = [
+  { width: 1440, height: 900 },
+  { width: 390, height: 844 },
+  { width: 360, height: 640 },
+  { width: 844, height: 390 },
+  { width: 720, height: 450 },
+];
+
+for (const players of [3, 5]) {
+  test(`everything at its table for ${players} is in sight at every size`, async ({
+    browser,
+    server,
+  }) => {
+    const ada = await somebody(browser, server, "Ada");
+    await playNow(ada, GAME, { ...SHORT, players });
+    for (const presses of [0, 5]) {
+      await ada.page.setViewportSize(SIZES[0]!);
+      await playOn(ada.page, { presses, random: dice(presses) });
+      // A card under the mouse lies over the next one.
+      await ada.page.mouse.move(4, 4);
+      for (const size of SIZES) {
+        await ada.page.setViewportSize(size);
+        const message = `${size.width}x${size.height}`;
+        await expect.poll(() => ada.page.evaluate(outOfSight), { message }).toEqual([]);
+      }
+    }
+    expect(ada.errors).toEqual([]);
+  });
+}
+
+/** Runs in the page: what is missing, cut off, or too narrow to be pressed. */
+function outOfSight(): string[] {
+  const faults: string[] = [];
+  for (const name of ["turn", "facts", "seat", "hand"]) {
+    const found = [...document.querySelectorAll(`[data-essential=${name}]`)];
+    if (found.length === 0) faults.push(`${name} is missing`);
+    for (const node of found) {
+      const { left, top, right, bottom } = node.getBoundingClientRect();
+      const isIn = left > -1 && top > -1 && right < innerWidth + 1 && bottom < innerHeight + 1;
+      if (!isIn) faults.push(`${name} is cut off: ${left} ${top} ${right} ${bottom}`);
+    }
+  }
+  for (const card of document.querySelectorAll("[data-hand] [data-card]")) {
+    const { left, top, height } = card.getBoundingClientRect();
+    const hit = document.elementFromPoint(left + 23, top + height / 2);
+    if (hit === null || !card.contains(hit)) faults.push(`${card.ariaLabel} is under the next`);
+  }
+  return faults;
+}

@@ -6,18 +6,29 @@ import { playNow, somebody } from "./people";
 import { dice, playOn } from "./robot";
 import { expect, test } from "./server";
 
+interface Size {
+  width: number;
+  height: number;
+}
+
 /** A phone on its side, a desktop at 200 %, and a small phone. */
-const SIZES = [
+const SIZES: Size[] = [
   { width: 844, height: 390 },
   { width: 720, height: 450 },
   { width: 360, height: 640 },
 ];
 
+/** What every table must mark with `data-essential`. */
+const ESSENTIALS: Record<string, readonly string[]> = {
+  land_unter: ["turn", "round", "water", "island", "hand"],
+  vague_verte: ["turn", "board", "house", "piles", "news", "hand"],
+};
+
 /**
- * Runs in the page: which elements with `data-essential` are cut off or covered, and how many there
- * are. A scene, such as a duel, is essential itself and may cover others.
+ * Runs in the page: which elements with `data-essential` are cut off or covered, and their
+ * names. A scene, such as a duel, is essential itself and may cover others.
  */
-function essentials(): { count: number; faults: string[] } {
+function essentials(): { names: string[]; faults: string[] } {
   const faults: string[] = [];
   const found = [...document.querySelectorAll<HTMLElement>("[data-essential]")].filter((node) =>
     node.checkVisibility(),
@@ -42,16 +53,17 @@ function essentials(): { count: number; faults: string[] } {
       break;
     }
   }
-  return { count: found.length, faults };
+  return { names: found.map((node) => node.dataset["essential"] ?? ""), faults };
 }
 
 /** Check the essentials in a window of this size, once the page is laid out and messages are gone. */
-async function check(page: Page, size: { width: number; height: number }): Promise<void> {
+async function check(page: Page, game: string, size: Size): Promise<void> {
   await page.setViewportSize(size);
   const where = `${size.width}x${size.height}`;
   const faults = async (): Promise<string[]> => {
-    const { count, faults } = await page.evaluate(essentials);
-    return count === 0 ? ["nothing is essential"] : faults;
+    const { names, faults } = await page.evaluate(essentials);
+    const missing = (ESSENTIALS[game] ?? ["turn"]).filter((name) => !names.includes(name));
+    return [...missing.map((name) => `${name} is missing`), ...faults];
   };
   await expect.poll(faults, { message: where }).toEqual([]);
 }
@@ -69,7 +81,7 @@ for (const game of GAMES) {
         await ada.page.keyboard.press("Escape");
       }
       if ((await ada.page.locator("dialog[open]").count()) > 0) break;
-      for (const size of SIZES) await check(ada.page, size);
+      for (const size of SIZES) await check(ada.page, game, size);
     }
     expect(ada.errors).toEqual([]);
   });

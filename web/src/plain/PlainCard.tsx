@@ -32,7 +32,7 @@ export function PlainCard({ layout, texts, card, name }: Props): ReactNode {
   const ink = INKS[colourOf(layout, texts, card)] ?? INKS["black"]!;
   const letter = symbol === "" ? {} : { letter: symbol };
   return (
-    <Face {...named} value={value} ink={ink} {...letter}>
+    <Face {...named} value={<Figure value={value} />} ink={ink} {...letter}>
       <path
         d="M4 96 q 23 -16 46 0 t 46 0 V 136 H 4 Z M4 112 q 23 -16 46 0 t 46 0 V 136 H 4 Z"
         fill={ink}
@@ -49,6 +49,16 @@ export function PlainCard({ layout, texts, card, name }: Props): ReactNode {
         {symbol === "" ? value : symbol}
       </text>
     </Face>
+  );
+}
+
+/** The value in the index, smaller if it is longer than one letter, so that it fits. */
+function Figure({ value }: { value: string }): ReactNode {
+  if (value.length === 1) return value;
+  return (
+    <tspan fontSize={value.length === 2 ? 25 : 18} letterSpacing="-1.5" x="18">
+      {value}
+    </tspan>
   );
 }
 

@@ -2,6 +2,7 @@
 import { useState, type CSSProperties, type ReactNode } from "react";
 
 import type { Facts, Noted } from "../games/moves";
+import { Enlarged } from "../parts/cards/Enlarged";
 import { Hand, type HandCard } from "../parts/cards/Hand";
 import { Button } from "../parts/controls/Button";
 import { Dialog } from "../parts/controls/Dialog";
@@ -10,11 +11,13 @@ import { Plate } from "../parts/people/Plate";
 import { useWords, type Words } from "../words";
 import {
   cardsOf,
+  columnsOf,
   entryOf,
   movesWith,
   moveText,
   pileOf,
   seatsFrom,
+  sortOf,
   titleOf,
   valueText,
   type Described,
@@ -37,26 +40,38 @@ export function PlainTable({ play, game }: Props): ReactNode {
   const t = useWords("plain");
   const bottom = play.viewer ?? 0;
   const [, ...others] = seatsFrom(play, bottom);
+  const { layout } = game;
   return (
-    <div className={styles["table"]} style={{ "--others": others.length } as CSSProperties}>
-      <Bay />
-      <FactStrip play={play} game={game} />
-      <ul className={styles["others"]} aria-label={t("around")}>
-        {others.map((seat) => (
-          <li key={seat}>
-            <Place play={play} game={game} seat={seat} />
-            <OpenHands play={play} game={game} seat={seat} />
-          </li>
-        ))}
-      </ul>
-      <Piles play={play} game={game} />
-      <div className={styles["bottom"]}>
-        <Place play={play} game={game} seat={bottom} />
-        <Advice play={play} game={game} />
-        <OwnHands play={play} game={game} seat={bottom} />
-        <OtherMoves play={play} game={game} seat={bottom} />
+    <Enlarged
+      className={styles["whole"]}
+      draw={(name) => <PlainCard layout={layout} texts={play.texts} card={Number(name)} />}
+    >
+      <div
+        className={styles["table"]}
+        data-piles={layout.piles.length > 0 ? "" : undefined}
+        style={{ "--others": others.length } as CSSProperties}
+      >
+        <Bay />
+        <FactStrip play={play} game={game} />
+        <ul className={styles["others"]} aria-label={t("around")}>
+          {others.map((seat) => (
+            <li key={seat}>
+              <Place play={play} game={game} seat={seat} />
+              <OpenHands play={play} game={game} seat={seat} />
+            </li>
+          ))}
+        </ul>
+        <Piles play={play} game={game} />
+        <div className={styles["bottom"]}>
+          <Place play={play} game={game} seat={bottom} />
+          <div className={styles["own"]}>
+            <Advice play={play} game={game} />
+            <OwnHands play={play} game={game} seat={bottom} />
+            <OtherMoves play={play} game={game} seat={bottom} />
+          </div>
+        </div>
       </div>
-    </div>
+    </Enlarged>
   );
 }
 
@@ -64,7 +79,7 @@ export function PlainTable({ play, game }: Props): ReactNode {
 function FactStrip({ play, game }: Props): ReactNode {
   if (game.layout.facts.length === 0) return <span />;
   return (
-    <dl className={styles["facts"]}>
+    <dl className={styles["facts"]} data-essential="facts">
       {game.layout.facts.map((field) => (
         <div key={field}>
           <dt>{titleOf(play.texts, field)}</dt>
@@ -80,7 +95,7 @@ function Place({ play, game, seat }: SeatProps): ReactNode {
   const player = play.players[seat];
   const { layout } = game;
   return (
-    <div className={styles["place"]}>
+    <div className={styles["place"]} data-essential="seat">
       {player !== undefined && (
         <Plate small player={player} onTurn={play.toMove.includes(seat)}>
           <Counters play={play} game={game} seat={seat} />
@@ -140,7 +155,7 @@ function CardAt({ play, game, card, of }: CardProps): ReactNode {
   const name = card < 0 ? t("closed") : play.texts.name("card", card);
   const fly = card < 0 ? {} : { "data-fly": `card-${card}` };
   return (
-    <span className={styles["card"]} {...fly}>
+    <span className={styles["card"]} data-enlarge={card < 0 ? undefined : card} {...fly}>
       <PlainCard
         layout={game.layout}
         texts={play.texts}
@@ -170,7 +185,12 @@ function Piles({ play, game }: Props): ReactNode {
   return (
     <div className={styles["piles"]}>
       {game.layout.piles.map((field) => (
-        <section key={field} className={styles["pile"]} aria-label={titleOf(play.texts, field)}>
+        <section
+          key={field}
+          className={styles["pile"]}
+          data-essential="pile"
+          aria-label={titleOf(play.texts, field)}
+        >
           <h2>{titleOf(play.texts, field)}</h2>
           <div>
             {pileOf(play.view, field).map((card, i) => (
@@ -214,11 +234,18 @@ function OwnHands({ play, game, seat }: SeatProps): ReactNode {
         <SmallHand key={field} play={play} game={game} seat={seat} field={field} />
       ))}
       {cards.length > 0 && (
-        <Hand
-          label={label}
-          cards={cards.map((card, i) => handCard({ play, game, card, place: i }, t))}
-          onPress={(index) => press(cards[index] ?? -1)}
-        />
+        <div
+          className={styles["hand"]}
+          data-essential="hand"
+          style={{ "--columns": columnsOf(cards.length) } as CSSProperties}
+        >
+          <Hand
+            label={label}
+            cards={cards.map((card, i) => handCard({ play, game, card, place: i }, t))}
+            onPress={(index) => press(cards[index] ?? -1)}
+            width="var(--hand-card)"
+          />
+        </div>
       )}
       {asked.length > 0 && (
         <Dialog title={t("which")} sheet onClose={() => setAsked([])}>
@@ -256,7 +283,15 @@ function handCard({ play, game, card, place }: Held, t: Words): HandCard {
     dim: play.isLive && play.legal.length > 0 && !playable,
     ...(moves.includes(play.pending ?? "") ? { chosen: true } : {}),
     ...(advised === undefined ? {} : { tag: "★" }),
+    enlarge: String(card),
+    ...(isUnordered(game) ? { sort: sortOf(game.layout, play.texts, card) } : {}),
   };
+}
+
+/** Whether the order of the hand has no meaning: it is stored as a set. */
+function isUnordered({ layout }: Described): boolean {
+  const [main] = layout.hands;
+  return main !== undefined && layout.sets.includes(main);
 }
 
 interface SmallHandProps extends SeatProps {

@@ -24,6 +24,10 @@ export interface Described {
 /** No card; lower numbers stand for a card that the viewer may not know. */
 const NONE = -1;
 
+/** With more columns, a card of a narrow screen is hard to hit; with fewer, it is needlessly large. */
+const MOST_COLUMNS = 7;
+const FEWEST_COLUMNS = 5;
+
 /** The seats of the match, from the first one. */
 export function seatsOf({ view }: PlainPlay): number[] {
   return Array.from({ length: Number(view["seats"]) }, (_, seat) => seat);
@@ -116,6 +120,27 @@ export function markOf(texts: Texts, card: number): string {
 /** The colour of a card, by the last letter of its notation. */
 export function colourOf(layout: TableLayout, texts: Texts, card: number): string {
   return layout.suits[texts.notation("card", card).slice(-1)] ?? "black";
+}
+
+/** By what a card is sorted: its suit, and its place among the cards of that suit. */
+export function sortOf(
+  layout: TableLayout,
+  texts: Texts,
+  card: number,
+): { colour: number; value: number } {
+  const suitOf = (one: number): string => texts.notation("card", one).slice(-1);
+  const suit = suitOf(card);
+  const before = Array.from({ length: card }, (_, one) => one);
+  return {
+    colour: Object.keys(layout.suits).indexOf(suit),
+    value: before.filter((one) => suitOf(one) === suit).length,
+  };
+}
+
+/** The columns of a hand on a narrow screen: its cards lie in as many rows as they need. */
+export function columnsOf(cards: number): number {
+  const rows = Math.ceil(cards / MOST_COLUMNS);
+  return Math.max(FEWEST_COLUMNS, Math.ceil(cards / rows));
 }
 
 /** The moves that use a card. */

@@ -3,7 +3,8 @@ import { describe, expect, test } from "vitest";
 import { MoveTable } from "../games/moves";
 import type { TableEvent, TableLayout } from "../protocol.gen";
 import { beatsOf } from "./beats";
-import { cardsOf, membersOf, movesWith, pileOf, type PlainView } from "./model";
+import { Texts } from "../words/texts";
+import { cardsOf, columnsOf, membersOf, movesWith, pileOf, sortOf, type PlainView } from "./model";
 import { parted } from "./PlainCard";
 
 const LAYOUT: TableLayout = {
@@ -48,6 +49,25 @@ describe("what a plain table reads from a view", () => {
   test("the moves about a card are found by their facts", () => {
     const moves = new MoveTable({ a: { kind: "card", card: 2 }, b: { kind: "pass" } });
     expect(movesWith(2, moves.all).map(({ notation }) => notation)).toEqual(["a"]);
+  });
+
+  test("cards are sorted by suit, and in a suit as in the deck", () => {
+    const notations = ["2C", "2D", "3C", "3D", "4C", "4D"];
+    const card = notations.map((notation, value) => ({ value, notation, name: notation }));
+    const texts = new Texts({ game: "g", language: "en", words: {}, values: { card } });
+    const layout = { ...LAYOUT, suits: { D: "red", C: "black" } };
+    expect([0, 3, 4].map((one) => sortOf(layout, texts, one))).toEqual([
+      { colour: 1, value: 0 },
+      { colour: 0, value: 1 },
+      { colour: 1, value: 2 },
+    ]);
+  });
+
+  test("a hand of any size has cards of at least a seventh of a narrow screen", () => {
+    const sizes = Array.from({ length: 20 }, (_, size) => columnsOf(size + 1));
+    expect(Math.max(...sizes)).toBe(7);
+    expect(columnsOf(17)).toBe(6);
+    expect(columnsOf(3)).toBe(5);
   });
 
   test("a mark has a value and perhaps a symbol", () => {

@@ -10,7 +10,14 @@ import { standAt, surfaceOf } from "./art/island";
 import { beats } from "./model/beats";
 import { HAND_SIZE, halvesOf, NUM_CARDS, TOP_LEVEL } from "./model/deck";
 import lesson from "./lesson.gen.json";
-import { countLeft, handOf, scoredRounds, seatsFrom, waterToCome } from "./model/tableView";
+import {
+  countLeft,
+  handOf,
+  scoredRounds,
+  seatsFrom,
+  waterOfTrick,
+  waterToCome,
+} from "./model/tableView";
 import { Reference, whereabouts } from "./sheets/Reference";
 import { Result } from "./sheets/Result";
 import { Table } from "./table/Table";
@@ -131,6 +138,20 @@ describe("the table", { timeout: 30_000 }, () => {
     render(<Table {...playOf(scene)} />);
     fireEvent.click(screen.getByText("To round 2"));
     expect(screen.queryByText("To round 2")).toBeNull();
+  });
+
+  it("enlarges the cards that the viewer knows, and none that lies face down", () => {
+    const scene = scenes.find(({ view }) => view.has_chosen[1] === 1 && view.waiting > 0)!;
+    expect(scene.view.chosen[1]).toBeLessThan(0);
+    render(<Table {...playOf(scene)} />);
+    const names = [...document.querySelectorAll<HTMLElement>("[data-enlarge]")]
+      .map(({ dataset }) => dataset["enlarge"]!)
+      .sort();
+    const own = handOf(scene.view, 0).map(({ card }) => `weather-${card}`);
+    const water = waterOfTrick(scene.view).map(({ level }) => `water-${level}`);
+    const laid = scene.view.chosen.filter((card) => card >= 0).map((card) => `weather-${card}`);
+    expect(own.length).toBeGreaterThan(0);
+    expect(names).toEqual([...own, ...water, ...laid].sort());
   });
 
   it("draws the reference and the result of the first and the last scene", () => {

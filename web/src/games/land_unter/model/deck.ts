@@ -41,3 +41,13 @@ export function weatherWords(texts: Texts): string[] {
 export function letterOf(hand: number): string {
   return "ABCDE"[hand] ?? "?";
 }
+
+/** The name under which a weather card is enlarged; undefined: it lies face down. */
+export function enlargedWeather(card: number): string | undefined {
+  return card < 0 ? undefined : `weather-${card}`;
+}
+
+/** The name under which a water card is enlarged. */
+export function enlargedWater(level: number): string {
+  return `water-${level}`;
+}

@@ -7,7 +7,7 @@ import { useWords } from "../../../words";
 import { Belt } from "../art/belt";
 import { Island, ISLAND, ISLAND_BOX, surfaceOf } from "../art/island";
 import { Weather, WeatherBack } from "../art/cards";
-import { letterOf } from "../model/deck";
+import { enlargedWeather, letterOf } from "../model/deck";
 import { cardName, playerName } from "../model/names";
 import {
   countLeft,
@@ -36,6 +36,7 @@ export function PlayerPlace({ play, seat, isBottom = false }: Props): ReactNode 
   return (
     <div
       className={styles["place"]}
+      data-essential="island"
       data-bottom={isBottom ? "" : undefined}
       data-out={isOut ? "" : undefined}
     >
@@ -186,6 +187,7 @@ function Slot({ play, seat }: { play: Play<"land_unter">; seat: number }): React
           data-fly={isMine && card !== NO_CARD ? `card-${card}` : `laid-${seat}`}
           data-from={`bundle-${seat}`}
           data-gone={`bundle-${seat}`}
+          data-enlarge={enlargedWeather(card)}
         >
           {card === NO_CARD ? (
             <WeatherBack name={t("laid_closed", { name })} />

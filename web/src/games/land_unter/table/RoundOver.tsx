@@ -17,7 +17,11 @@ export function RoundOver({ play, onClose }: Props): ReactNode {
   const t = useWords("land_unter");
   const round = play.view.round_number;
   return (
-    <section className={styles["over"]} aria-label={t("round_over", { round })}>
+    <section
+      className={styles["over"]}
+      data-essential="scene"
+      aria-label={t("round_over", { round })}
+    >
       <header>
         <h2>{t("round_over", { round })}</h2>
         <Button look="main" onClick={onClose}>

@@ -2,14 +2,15 @@
 import { ClipboardList, Eye } from "lucide-react";
 import { useState, type CSSProperties, type ReactNode } from "react";
 
+import { Enlarged } from "../../../parts/cards/Enlarged";
 import { Button } from "../../../parts/controls/Button";
 import { Dialog } from "../../../parts/controls/Dialog";
 import { Hand, type HandCard } from "../../../parts/cards/Hand";
 import type { Play } from "../../contract";
 import { useWords } from "../../../words";
 import { Storm } from "../art/Storm";
-import { Weather, WeatherBack } from "../art/cards";
-import { FEW_BELTS, HAND_SIZE } from "../model/deck";
+import { Water, Weather, WeatherBack } from "../art/cards";
+import { enlargedWeather, FEW_BELTS, HAND_SIZE } from "../model/deck";
 import { WaterCards } from "./WaterCards";
 import { playing } from "../model/moves";
 import { cardName, percent, playerName } from "../model/names";
@@ -32,32 +33,40 @@ export function Table(play: LandPlay): ReactNode {
   const isFresh = view.trick_number === 0 && view.has_chosen[bottom] !== 1 && view.phase === 0;
   const sizes = { "--others": others.length } as CSSProperties;
   return (
-    <div className={styles["table"]} style={sizes}>
-      <Storm wild={view.trick_number / HAND_SIZE} />
-      <div className={styles["upper"]}>
-        <Strip {...play} />
-        <ul className={styles["others"]} aria-label={t("islands")}>
-          {others.map((seat) => (
-            <li key={seat}>
-              <PlayerPlace play={play} seat={seat} />
-            </li>
-          ))}
-        </ul>
-        <div className={styles["middle"]}>
-          <span className={styles["sea"]} data-place="open-sea" />
-          <WaterCards {...play} />
+    <Enlarged className={styles["whole"]} draw={enlargedFace}>
+      <div className={styles["table"]} style={sizes}>
+        <Storm wild={view.trick_number / HAND_SIZE} />
+        <div className={styles["upper"]}>
+          <Strip {...play} />
+          <ul className={styles["others"]} aria-label={t("islands")}>
+            {others.map((seat) => (
+              <li key={seat}>
+                <PlayerPlace play={play} seat={seat} />
+              </li>
+            ))}
+          </ul>
+          <div className={styles["middle"]}>
+            <span className={styles["sea"]} data-place="open-sea" />
+            <WaterCards {...play} />
+          </div>
+          {isFresh && view.round_number > closed && (
+            <RoundOver play={play} onClose={() => setClosed(view.round_number)} />
+          )}
         </div>
-        {isFresh && view.round_number > closed && (
-          <RoundOver play={play} onClose={() => setClosed(view.round_number)} />
-        )}
+        <div className={styles["bottom"]}>
+          <PlayerPlace play={play} seat={bottom} isBottom />
+          <Says {...play} />
+          <MyHand play={play} seat={bottom} />
+        </div>
       </div>
-      <div className={styles["bottom"]}>
-        <PlayerPlace play={play} seat={bottom} isBottom />
-        <Says {...play} />
-        <MyHand play={play} seat={bottom} />
-      </div>
-    </div>
+    </Enlarged>
   );
+}
+
+/** The large copy of a card, by the name that `enlargedWeather` or `enlargedWater` gave it. */
+function enlargedFace(name: string): ReactNode {
+  const [kind, number] = name.split("-");
+  return kind === "water" ? <Water level={Number(number)} /> : <Weather card={Number(number)} />;
 }
 
 /** The round and trick, and buttons for the scores and the quick reference. */
@@ -68,7 +77,7 @@ function Strip(play: LandPlay): ReactNode {
   const round = { round: view.round_number + 1, rounds: view.rounds };
   return (
     <div className={styles["strip"]}>
-      <p className={styles["stand"]}>
+      <p className={styles["stand"]} data-essential="round">
         {view.phase === 0 ? (
           <>
             <strong>{texts.word("table", "round", round)}</strong>
@@ -133,7 +142,11 @@ function MyHand({ play, seat }: { play: LandPlay; seat: number }): ReactNode {
   const label = isMine ? t("my_hand") : t("hand_of", { name: playerName(play, seat) });
   if (cards.length === 0) return null;
   return (
-    <div className={styles["hand"]} style={{ "--columns": Math.max(columns, 5) } as CSSProperties}>
+    <div
+      className={styles["hand"]}
+      data-essential="hand"
+      style={{ "--columns": Math.max(columns, 5) } as CSSProperties}
+    >
       <Hand
         label={label}
         cards={cards.map((held) => handCard(play, seat, held, t))}
@@ -170,6 +183,7 @@ function handCard(play: LandPlay, seat: number, { card, place }: HeldCard, t: Wo
       t,
     ),
     face: <Weather card={card} />,
+    enlarge: enlargedWeather(card),
     sort: { colour: 0, value: card },
     playable,
     dim: isIdle,

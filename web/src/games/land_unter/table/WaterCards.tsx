@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import type { Play } from "../../contract";
 import { useWords } from "../../../words";
 import { Water, WaterBack } from "../art/cards";
+import { enlargedWater } from "../model/deck";
 import { NO_SEAT, waterOfTrick, type WaterCard } from "../model/tableView";
 import styles from "./WaterCards.module.css";
 
@@ -32,10 +33,15 @@ function OpenWater({ card, role, rank }: OpenProps): ReactNode {
   const t = useWords("land_unter");
   if (card === undefined) return <div className={styles["water"]} />;
   return (
-    <figure className={styles["water"]}>
+    <figure className={styles["water"]} data-essential="water">
       <div className={styles["spot"]}>
         {card.taker === NO_SEAT && (
-          <div key={card.index} data-fly={`water-${card.index}`} data-from="pile">
+          <div
+            key={card.index}
+            data-fly={`water-${card.index}`}
+            data-from="pile"
+            data-enlarge={enlargedWater(card.level)}
+          >
             <Water level={card.level} name={t("water_card", { level: card.level, role })} />
           </div>
         )}

@@ -57,6 +57,14 @@ function coloured(kind: Kind, index: number, number: number): Sight {
   return { kind, colour: COLOURS[index] ?? "blue", letter: printed.colours[index] ?? "", number };
 }
 
+/** By what a hand is sorted: cars and breakdowns by colour; other cards come after them. */
+export function sortOf(card: number): { colour: number; value: number } {
+  const { kind, colour, number } = sightOf(card);
+  if (kind === "car") return { colour: COLOURS.indexOf(colour), value: number };
+  if (kind === "breakdown") return { colour: COLOURS.indexOf(colour), value: card };
+  return { colour: card, value: card };
+}
+
 /** The number of a card or a square from its name: `B3`, `BX`, `BX+TOW`. */
 export function cardNamed(name: string): number {
   return printed.square_names.indexOf(name);

@@ -3,7 +3,7 @@ import { Lightbulb } from "lucide-react";
 import type { ReactNode } from "react";
 
 import type { Advice } from "../../../protocol.gen";
-import styles from "./Board.module.css";
+import styles from "./Advice.module.css";
 
 /** The best advised move among these; null: none. */
 export function adviceFor(advice: Advice[], notations: string[]): Advice | null {

@@ -20,6 +20,7 @@ export function House({ play, seat }: { play: VertePlay; seat: number }): ReactN
   return (
     <div
       className={styles["house"]}
+      data-essential="house"
       data-place={`seat-${seat}`}
       data-turn={onTurn ? "" : undefined}
       data-away={isAway ? "" : undefined}

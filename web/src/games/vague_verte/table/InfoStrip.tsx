@@ -23,7 +23,7 @@ export function InfoStrip({ play, choice }: Props): ReactNode {
   return (
     <div className={styles["strip"]}>
       <Piles play={play} choice={choice} />
-      <div className={styles["words"]}>
+      <div className={styles["words"]} data-essential="news">
         <Badges play={play} />
         {choice.card !== null ? (
           <Chosen play={play} choice={choice} card={choice.card} />

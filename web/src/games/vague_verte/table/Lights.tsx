@@ -3,9 +3,9 @@ import type { ReactNode } from "react";
 
 import { useWords } from "../../../words";
 import { Signal } from "../art/ducks";
-import styles from "./Board.module.css";
+import styles from "./Rows.module.css";
 import type { Choice } from "../model/choice";
-import { SQUARES } from "../model/deck";
+import { RED, SQUARES } from "../model/deck";
 import type { VertePlay } from "../model/tableView";
 import { originOf } from "./Street";
 import { TargetButton } from "./TargetButton";
@@ -43,7 +43,12 @@ function Row({ play, choice, row }: RowProps): ReactNode {
       <span className={styles["edge"]} aria-hidden="true">
         <span className={styles["number"]}>{row}</span>
         {isRed && (
-          <span className={styles["light"]} data-fly={`light-${row}`} data-from={originOf(play)}>
+          <span
+            className={styles["light"]}
+            data-fly={`light-${row}`}
+            data-from={originOf(play)}
+            data-enlarge={RED}
+          >
             <svg viewBox="0 0 24 44">
               <Signal lit="red" />
             </svg>

@@ -19,7 +19,7 @@ interface Props {
 /** Both piles, side by side. */
 export function Piles({ play, choice }: Props): ReactNode {
   return (
-    <div className={styles["piles"]}>
+    <div className={styles["piles"]} data-essential="piles">
       <DrawPile play={play} />
       <FaceUpPile play={play} choice={choice} />
     </div>
@@ -87,6 +87,7 @@ function FaceUpPile({ play, choice }: Props): ReactNode {
       data-open={canDiscard ? "" : undefined}
       data-chosen={play.pending === TAKE || isDiscard(play.pending) ? "" : undefined}
       data-pile=""
+      data-enlarge={top === NO_CARD ? undefined : top}
       aria-label={faceUpName(play, may ? capital(sayMove(play, move)) : null)}
       aria-disabled={may ? undefined : true}
       onClick={() => press(play, move)}

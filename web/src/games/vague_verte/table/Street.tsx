@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { useWords } from "../../../words";
 import styles from "./Board.module.css";
 import type { Choice, Target } from "../model/choice";
-import { NO_CARD, sightOf, SQUARES } from "../model/deck";
+import { NO_CARD, sightOf, SQUARES, TOW } from "../model/deck";
 import { MOVES } from "../model/moves";
 import { House } from "./House";
 import {
@@ -107,6 +107,7 @@ function Square({ play, seat, square, target }: SquareProps): ReactNode {
             data-kind={statusOf(view, seat) === "stopped" && isFront ? "stopped" : undefined}
             data-fly={`square-${seat}-${square}-${card}`}
             data-from={originOf(play)}
+            data-enlarge={faceOf(card)}
           >
             <TopPiece card={card} className={styles["toy"]} />
           </span>
@@ -120,6 +121,11 @@ function Square({ play, seat, square, target }: SquareProps): ReactNode {
       {target !== undefined && <TargetButton play={play} target={target} />}
     </li>
   );
+}
+
+/** The card that is on top of a square: on a towed breakdown, the tow. */
+function faceOf(card: number): number {
+  return sightOf(card).kind === "towed" ? TOW : card;
 }
 
 /** Where a new card on the table comes from: the hand of the player who moved. */

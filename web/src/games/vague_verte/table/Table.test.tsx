@@ -3,6 +3,7 @@ import { act } from "react";
 import { createRoot, type Root } from "react-dom/client";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 
+import { choose, ORDER } from "../../../preferences/stored";
 import { addWords, startWords } from "../../../words";
 import { Texts } from "../../../words/texts";
 import { cardNamed } from "../model/deck";
@@ -168,6 +169,28 @@ describe("the table", () => {
     expect(all("[data-target]")).toHaveLength(7);
     act(() => void window.dispatchEvent(new KeyboardEvent("keydown", { key: "Escape" })));
     expect(all("[data-target]")).toHaveLength(0);
+  });
+
+  it("enlarges the hand, the streets, the red lights and the face-up card, and no other card", () => {
+    const red = [0, 0, 1, 0, 0, 0, 0, 0];
+    show(playOf({ view: widest({ red }) }));
+    const names = all("[data-enlarge]").map((node) => Number(node.getAttribute("data-enlarge")));
+    const known = [...HAND, "B1", "W1", "W2", "W3", "RED", "GRN"].map(cardNamed);
+    expect(names.sort()).toEqual(known.sort());
+  });
+
+  it("sorts the hand as the player wants, and a press still means the same card", () => {
+    act(() => choose(ORDER, "colour"));
+    const held = ["RED", "V3", "BX", "B1"];
+    show(playOf({ view: widest({ hand: [held.map(cardNamed), [-2], [-2], [-2]] }) }));
+    const shown = (): (string | null)[] =>
+      all("[data-card]").map((node) => node.getAttribute("data-enlarge"));
+    expect(shown()).toEqual(["B1", "BX", "V3", "RED"].map((name) => String(cardNamed(name))));
+    press(all("[data-card]")[0]);
+    expect(all("[data-card][data-chosen]")).toEqual([all("[data-card]")[0]]);
+    act(() => choose(ORDER, "value"));
+    expect(shown()).toEqual(["B1", "V3", "BX", "RED"].map((name) => String(cardNamed(name))));
+    act(() => choose(ORDER, "game"));
   });
 
   it("does nothing in a replay", () => {

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 
 import { useWords } from "../../../words";
 import { AdviceMark } from "./Advice";
-import styles from "./Board.module.css";
+import styles from "./Rows.module.css";
 import type { Target } from "../model/choice";
 import { capital, sayMove, type VertePlay } from "../model/tableView";
 
