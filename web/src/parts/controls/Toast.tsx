@@ -61,6 +61,9 @@ function useNextPress(list: React.RefObject<HTMLDivElement | null>): void {
 /** Windows up to this width have no log beside the table. */
 const NO_LOG = "(max-width: 900px)";
 
+/** How long a table takes to be laid out in a new size, in milliseconds. */
+const SETTLED_MS = 300;
+
 /** On a phone at a table: right above the hand, away from the turn and from what lies on the table. */
 function spotAboveHand(): CSSProperties | undefined {
   const hand = document.querySelector("[data-stage] [data-hand]");
@@ -77,8 +80,16 @@ function useSpot(notes: Note[]): CSSProperties | undefined {
     if (notes.length === 0) return;
     const place = (): void => setSpot(spotAboveHand());
     place();
-    addEventListener("resize", place);
-    return () => removeEventListener("resize", place);
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const onResize = (): void => {
+      clearTimeout(timer);
+      timer = setTimeout(place, SETTLED_MS);
+    };
+    addEventListener("resize", onResize);
+    return () => {
+      clearTimeout(timer);
+      removeEventListener("resize", onResize);
+    };
   }, [notes]);
   return spot;
 }
