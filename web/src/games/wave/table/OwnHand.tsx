@@ -62,7 +62,12 @@ export function OwnHand({ play, holder, choice }: Props): ReactNode {
         </span>
         <Words play={play} />
       </div>
-      <div className={styles["hand"]} data-essential="hand" data-turn={onTurn ? "" : undefined}>
+      <div
+        className={styles["hand"]}
+        data-essential="hand"
+
+        data-turn={onTurn ? "" : undefined}
+      >
         <Hand
           label={say("hand_of", { name: holderName(play, hand) })}
           cards={places.map((place) => handCard(play, place, choice))}
