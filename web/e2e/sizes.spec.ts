@@ -1,38 +1,48 @@
 /** At every size, what a player must always see of a table is inside the window and uncovered. */
 import type { Page } from "@playwright/test";
 
-import { fullMatch, GAMES } from "./games";
+import { fullMatch, GAMES, type Options } from "./games";
 import { playNow, somebody } from "./people";
 import { dice, playOn } from "./robot";
 import { expect, test } from "./server";
 
-interface Size {
-  width: number;
-  height: number;
-}
-
-/** A phone on its side, a desktop at 200 %, and a small phone. */
-const SIZES: Size[] = [
+/** A phone on its side, a desktop at 200 %, two phones, and a very large screen. */
+const SIZES = [
   { width: 844, height: 390 },
   { width: 720, height: 450 },
   { width: 360, height: 640 },
+  { width: 390, height: 844 },
+  { width: 3840, height: 2160 },
 ];
 
-/** What every table must mark with `data-essential`. */
+/** What a table must mark as essential at every moment. */
 const ESSENTIALS: Record<string, readonly string[]> = {
   land_unter: ["turn", "round", "water", "island", "hand"],
+  sea_change: ["turn", "trump", "trick", "hand"],
+  vague_attaque: ["turn", "phase", "piles", "hand"],
   vague_verte: ["turn", "board", "house", "piles", "news", "hand"],
+  wave: ["turn", "order", "beat", "others", "hand"],
 };
 
+/** A full table of every game, and other tables that are laid out in another way. */
+const TABLES: { game: string; options: Options; moments: number[] }[] = [
+  ...GAMES.map((game) => ({ game, options: fullMatch(game), moments: [0, 6, 10] })),
+  { game: "sea_change", options: { players: 1 }, moments: [4] },
+  { game: "sea_change", options: { players: 4, teams: "2v2" }, moments: [4] },
+  { game: "wave", options: { players: 2 }, moments: [2] },
+  { game: "wave", options: { players: 4, nazare: true, tide: "both" }, moments: [4] },
+];
+
 /**
- * Runs in the page: which elements with `data-essential` are cut off or covered, and their
- * names. A scene, such as a duel, is essential itself and may cover others.
+ * Runs in the page: which elements with `data-essential` are cut off or covered, and which of the
+ * expected ones are missing. A scene, such as a duel, is essential itself and may cover others.
  */
-function essentials(): { names: string[]; faults: string[] } {
-  const faults: string[] = [];
+function essentials(expected: readonly string[]): string[] {
   const found = [...document.querySelectorAll<HTMLElement>("[data-essential]")].filter((node) =>
     node.checkVisibility(),
   );
+  const names = found.map((node) => node.dataset["essential"]);
+  const faults = expected.filter((name) => !names.includes(name)).map((name) => `no ${name}`);
   for (const node of found) {
     const { left, top, right, bottom, width, height } = node.getBoundingClientRect();
     const name = node.dataset["essential"] ?? "";
@@ -53,34 +63,36 @@ function essentials(): { names: string[]; faults: string[] } {
       break;
     }
   }
-  return { names: found.map((node) => node.dataset["essential"] ?? ""), faults };
+  return faults;
 }
 
 /** Check the essentials in a window of this size, once the page is laid out and messages are gone. */
-async function check(page: Page, game: string, size: Size): Promise<void> {
+async function check(
+  page: Page,
+  game: string,
+  size: { width: number; height: number },
+): Promise<void> {
   await page.setViewportSize(size);
   const where = `${size.width}x${size.height}`;
-  const faults = async (): Promise<string[]> => {
-    const { names, faults } = await page.evaluate(essentials);
-    const missing = (ESSENTIALS[game] ?? ["turn"]).filter((name) => !names.includes(name));
-    return [...missing.map((name) => `${name} is missing`), ...faults];
-  };
+  const expected = ESSENTIALS[game] ?? ["turn"];
+  const faults = (): Promise<string[]> => page.evaluate(essentials, expected);
   await expect.poll(faults, { message: where }).toEqual([]);
 }
 
-for (const game of GAMES) {
-  test(`the essentials of ${game} are in sight on small screens`, async ({ browser, server }) => {
+for (const { game, options, moments } of TABLES) {
+  const name = `${game} with ${JSON.stringify(options)}`;
+  test(`the essentials of ${name} are in sight`, async ({ browser, server }) => {
     const ada = await somebody(browser, server, "Ada");
-    await playNow(ada, game, fullMatch(game));
+    await playNow(ada, game, options);
     await ada.page.locator("[data-stage]").waitFor();
-    for (const presses of [0, 6, 10]) {
+    for (const presses of moments) {
       // A window of the usual size, in which the robot finds everything.
       await ada.page.setViewportSize({ width: 1280, height: 800 });
       await playOn(ada.page, { presses, random: dice(presses) });
       if ((await ada.page.locator("dialog[open]").count()) > 0) {
         await ada.page.keyboard.press("Escape");
       }
-      if ((await ada.page.locator("dialog[open]").count()) > 0) break;
+      if ((await ada.page.locator("dialog[open], [data-over]").count()) > 0) break;
       for (const size of SIZES) await check(ada.page, game, size);
     }
     expect(ada.errors).toEqual([]);

@@ -9,7 +9,7 @@ import { addWords, startWords } from "../../words";
 import { Texts } from "../../words/texts";
 import { beats } from "./model/beats";
 import lesson from "./lesson.gen.json";
-import { changeTold, trickNumber, trickOf } from "./model/tableView";
+import { changeTold, openHand, trickNumber, trickOf } from "./model/tableView";
 import { cardNamed, LETTERS, pointsOn, suitsIn, valuesFor } from "./model/deck";
 import { MOVES, playing } from "./model/moves";
 import { Table } from "./table/Table";
@@ -132,6 +132,14 @@ describe("the table", () => {
       expect(asked.length).toBe(cards.length - scene.legal.length);
     }
   }, 30_000);
+
+  it("enlarges the cards of the hand and of the trick, and no others", () => {
+    const scene = scenes.find(({ view }) => trickOf(view).length > 0)!;
+    show(<Table {...playOf(scene, [], [])} />);
+    const found = [...box.querySelectorAll<HTMLElement>("[data-enlarge]")];
+    const open = [...openHand(scene.view, 0), ...trickOf(scene.view).map(({ card }) => card)];
+    expect(found.map((node) => Number(node.dataset["enlarge"])).sort()).toEqual(open.sort());
+  });
 
   it("ignores presses in a replay", () => {
     const done: string[] = [];

@@ -29,7 +29,7 @@ export interface HandCard {
   /** What it is sorted by, if the order of the hand has no meaning in the game. */
   sort?: { colour: number; value: number };
   /** The name under which `Enlarged` shows it larger; leave it out for a card face down. */
-  enlarge?: string;
+  enlarge?: string | undefined;
   /** Where it comes from when it is new (`data-from`), and where it goes when it is removed. */
   from?: string;
   gone?: string;

@@ -1,5 +1,12 @@
 /** Short messages that come and go: refusals with their rule, "your turn", "saved". */
-import { useEffect, useRef, type ReactNode } from "react";
+import {
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type CSSProperties,
+  type ReactNode,
+} from "react";
 import { Link } from "wouter";
 import { create } from "zustand";
 
@@ -51,12 +58,49 @@ function useNextPress(list: React.RefObject<HTMLDivElement | null>): void {
   }, [list]);
 }
 
+/** Windows up to this width have no log beside the table. */
+const NO_LOG = "(max-width: 900px)";
+
+/** How long a table takes to be laid out in a new size, in milliseconds. */
+const SETTLED_MS = 300;
+
+/** On a phone at a table: right above the hand, away from the turn and from what lies on the table. */
+function spotAboveHand(): CSSProperties | undefined {
+  const hand = document.querySelector("[data-stage] [data-hand]");
+  if (hand === null || !matchMedia(NO_LOG).matches) return undefined;
+  const { left, right, top, width } = hand.getBoundingClientRect();
+  if (width === 0 || top < innerHeight / 3 || top > innerHeight) return undefined;
+  return { inset: `auto ${innerWidth - right}px ${innerHeight - top}px ${left}px` };
+}
+
+/** Where the messages stand; undefined: where they usually do. */
+function useSpot(notes: Note[]): CSSProperties | undefined {
+  const [spot, setSpot] = useState<CSSProperties | undefined>(undefined);
+  useLayoutEffect(() => {
+    if (notes.length === 0) return;
+    const place = (): void => setSpot(spotAboveHand());
+    place();
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const onResize = (): void => {
+      clearTimeout(timer);
+      timer = setTimeout(place, SETTLED_MS);
+    };
+    addEventListener("resize", onResize);
+    return () => {
+      clearTimeout(timer);
+      removeEventListener("resize", onResize);
+    };
+  }, [notes]);
+  return spot;
+}
+
 export function Toasts(): ReactNode {
   const notes = useNotes((state) => state.notes);
   const list = useRef<HTMLDivElement>(null);
   useNextPress(list);
+  const spot = useSpot(notes);
   return (
-    <div ref={list} className={styles["toasts"]} role="status" aria-live="polite">
+    <div ref={list} className={styles["toasts"]} style={spot} role="status" aria-live="polite">
       {notes.map((note) => (
         <Toast key={note.id} note={note} />
       ))}

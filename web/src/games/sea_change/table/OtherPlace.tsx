@@ -1,6 +1,6 @@
 /** Another player's place at the bay: name, facts, and their card in the trick. */
 import { Bot } from "lucide-react";
-import type { ReactNode } from "react";
+import type { CSSProperties, ReactNode } from "react";
 
 import { Plate } from "../../../parts/people/Plate";
 import type { Play, Player } from "../../contract";
@@ -8,7 +8,7 @@ import { useWords } from "../../../words";
 import { MiniCard, SeaBack } from "../art/cards";
 import { Facts, Marks } from "./SideFacts";
 import { originOf, TrickSlot } from "./TrickSlot";
-import styles from "./Table.module.css";
+import styles from "./Bay.module.css";
 import { deckLeft, openHand, trickOf } from "../model/tableView";
 import { NONE } from "../model/deck";
 
@@ -19,6 +19,10 @@ export interface Place {
   x: number;
   y: number;
   edge: Edge;
+}
+
+function at({ x, y }: Place): CSSProperties {
+  return { "--x": x, "--y": y } as CSSProperties;
 }
 
 /** Another player. */
@@ -34,11 +38,7 @@ export function OtherPlace({
   const { seat } = player;
   const laid = trickOf(play.view).find((card) => card.seat === seat);
   return (
-    <li
-      className={styles["spot"]}
-      data-edge={place.edge}
-      style={{ left: `${place.x}%`, top: `${place.y}%` }}
-    >
+    <li className={styles["spot"]} data-edge={place.edge} style={at(place)}>
       <div className={styles["who"]}>
         <Plate small player={player} onTurn={play.toMove.includes(seat)} />
         <Marks view={play.view} seat={seat} />
@@ -61,7 +61,7 @@ function OpenHand({ play, seat }: { play: Play<"sea_change">; seat: number }): R
   return (
     <ul className={styles["openHand"]}>
       {cards.map((card) => (
-        <li key={card}>
+        <li key={card} data-enlarge={card}>
           <span className="visually-hidden">{play.texts.name("card", card)}</span>
           <MiniCard card={card} treasure={play.view.treasure} />
         </li>
@@ -74,11 +74,7 @@ function OpenHand({ play, seat }: { play: Play<"sea_change">; seat: number }): R
 export function Automaton({ play, place }: { play: Play<"sea_change">; place: Place }): ReactNode {
   const t = useWords("sea_change");
   return (
-    <li
-      className={styles["spot"]}
-      data-edge="top"
-      style={{ left: `${place.x}%`, top: `${place.y}%` }}
-    >
+    <li className={styles["spot"]} data-edge="top" style={at(place)}>
       <div className={styles["who"]}>
         <span className={styles["automaton"]}>
           <Bot size={20} aria-hidden /> {play.texts.word("table", "ia")}

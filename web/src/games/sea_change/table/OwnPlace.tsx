@@ -52,10 +52,10 @@ export function OwnPlace({ play, seat, onPlay }: Props): ReactNode {
           </Button>
         </div>
       )}
-      <div className={styles["hand"]}>
+      <div className={styles["hand"]} data-essential="hand">
         <Hand
           label={t("hand")}
-          width={96}
+          width="var(--hand-width)"
           cards={cards.map((card) => handCard(play, card, shown, t))}
           onPress={press}
         />
@@ -118,6 +118,7 @@ export function handCard(
       changes || advised !== undefined ? (
         <Tag changes={changes} advice={advised} best={advised === play.advice[0]} />
       ) : undefined,
+    enlarge: String(card),
     from: deckLeft(play.view) > 0 ? "deck" : `held-${play.view.dealer}`,
   };
 }

@@ -2,34 +2,24 @@
 import { History, ScrollText } from "lucide-react";
 import { useState, type ReactNode } from "react";
 
+import { Enlarged } from "../../../parts/cards/Enlarged";
 import { Button } from "../../../parts/controls/Button";
 import { Dialog } from "../../../parts/controls/Dialog";
 import { Plate } from "../../../parts/people/Plate";
 import type { SeaChangeView } from "../../../protocol.gen";
 import type { Play } from "../../contract";
 import { useWords } from "../../../words";
-import { INKS } from "../art/palette";
-import { SuitIcon } from "../art/suits";
+import { SeaCard } from "../art/cards";
+import { Bay } from "./Bay";
 import { Facts, Marks } from "./SideFacts";
 import { OwnPlace } from "./OwnPlace";
-import { placesFor } from "../model/seating";
 import { PreviousTrick } from "../sheets/PreviousTrick";
 import { RoundPanel } from "../sheets/RoundPanel";
 import { Change, Water } from "./Water";
-import { originOf, TrickSlot } from "./TrickSlot";
-import { Automaton, Deck, OtherPlace } from "./OtherPlace";
 import styles from "./Table.module.css";
 import { TrumpTrack } from "./TrumpTrack";
-import {
-  deckLeft,
-  hasPast,
-  isSolo,
-  lastTrickOf,
-  openHand,
-  trickNumber,
-  trickOf,
-} from "../model/tableView";
-import { letterOf, NONE, suitsIn } from "../model/deck";
+import { hasPast, isSolo, lastTrickOf, trickOf } from "../model/tableView";
+import { NONE, suitsIn } from "../model/deck";
 
 /** The whole table. */
 export function Table(play: Play<"sea_change">): ReactNode {
@@ -37,34 +27,31 @@ export function Table(play: Play<"sea_change">): ReactNode {
   const panel = useRoundPanel(play);
   const [lookingBack, setLookingBack] = useState(false);
   return (
-    <div
-      className={styles["table"]}
-      data-seats={play.view.seats}
-      data-open={othersAreOpen(play, bottom) ? "" : undefined}
+    <Enlarged
+      className={styles["whole"]}
+      draw={(name) => <SeaCard card={Number(name)} treasure={play.view.treasure} />}
     >
-      <Water trump={play.view.trump} />
-      <TrumpTrack {...play} />
-      <Bay play={play} bottom={bottom} />
-      <Change {...play} />
-      <div className={styles["edge"]}>
-        <Foot
-          play={play}
-          seat={bottom}
-          onLookBack={() => setLookingBack(true)}
-          onPast={panel.open}
-        />
-        <OwnPlace play={play} seat={bottom} onPlay={panel.close} />
+      <div className={styles["table"]} data-seats={play.view.seats}>
+        <Water trump={play.view.trump} />
+        <div className={styles["track"]} data-essential="trump">
+          <TrumpTrack {...play} />
+        </div>
+        <Bay play={play} bottom={bottom} />
+        <Change {...play} />
+        <div className={styles["edge"]}>
+          <Foot
+            play={play}
+            seat={bottom}
+            onLookBack={() => setLookingBack(true)}
+            onPast={panel.open}
+          />
+          <OwnPlace play={play} seat={bottom} onPlay={panel.close} />
+        </div>
+        {panel.isOpen && <RoundPanel play={play} onClose={panel.close} />}
+        {lookingBack && <LookBack play={play} onClose={() => setLookingBack(false)} />}
       </div>
-      {panel.isOpen && <RoundPanel play={play} onClose={panel.close} />}
-      {lookingBack && <LookBack play={play} onClose={() => setLookingBack(false)} />}
-    </div>
+    </Enlarged>
   );
-}
-
-/** Whether other players' hands are open, as in a replay. */
-function othersAreOpen({ view }: Play<"sea_change">, bottom: number): boolean {
-  const seats = Array.from({ length: view.seats }, (_, seat) => seat);
-  return seats.some((seat) => seat !== bottom && openHand(view, seat).length > 0);
 }
 
 /** Whether the panel of the last round is open: after a round until the next card, or on demand. */
@@ -86,92 +73,6 @@ function useRoundPanel({ view, isLive, result }: Play<"sea_change">): {
 /** Whether no seat has played a card in this trick. */
 function nobodyPlayed(view: SeaChangeView): boolean {
   return trickOf(view).every(({ seat }) => seat === NONE);
-}
-
-function Bay({ play, bottom }: { play: Play<"sea_change">; bottom: number }): ReactNode {
-  const { view, players } = play;
-  const t = useWords("sea_change");
-  const places = placesFor(view.seats);
-  const others = places.map((place, i) => ({
-    place,
-    player: players[(bottom + 1 + i) % view.seats],
-  }));
-  return (
-    <div className={styles["bay"]}>
-      <ul className={styles["spots"]} aria-label={t("around")}>
-        {isSolo(view) ? (
-          <Automaton play={play} place={{ x: 50, y: 16, edge: "top" }} />
-        ) : (
-          others.map(
-            ({ place, player }) =>
-              player !== undefined && (
-                <OtherPlace key={player.seat} play={play} player={player} place={place} />
-              ),
-          )
-        )}
-      </ul>
-      <Middle {...play} />
-      {isSolo(view) ? <SoloTrick {...play} /> : <OwnSlot play={play} seat={bottom} />}
-      {view.seats === 2 && (
-        <div className={styles["stock"]}>
-          <Deck count={deckLeft(view)} label={t("stock", { count: deckLeft(view) })} />
-        </div>
-      )}
-    </div>
-  );
-}
-
-/** The middle of the bay: the round, the trick, and the suit led. */
-function Middle({ view, texts }: Play<"sea_change">): ReactNode {
-  const t = useWords("sea_change");
-  const { led } = view;
-  return (
-    <div className={styles["middle"]}>
-      <p className={styles["round"]}>
-        {texts.word("table", "round", {
-          round: view.round_number + 1,
-          trick: trickNumber(view),
-        })}
-      </p>
-      {led !== NONE && (
-        <p
-          className={styles["led"]}
-          style={{ background: INKS[letterOf(led)].water, color: INKS[letterOf(led)].dark }}
-        >
-          <SuitIcon suit={led} size={22} hole={INKS[letterOf(led)].water} />
-          <span>
-            {t("led")} <strong>{texts.name("suit", led)}</strong>
-          </span>
-        </p>
-      )}
-    </div>
-  );
-}
-
-function OwnSlot({ play, seat }: { play: Play<"sea_change">; seat: number }): ReactNode {
-  const laid = trickOf(play.view).find((card) => card.seat === seat);
-  return (
-    <div className={styles["own"]}>
-      <TrickSlot play={play} laid={laid} from={originOf(seat)} />
-    </div>
-  );
-}
-
-/** The trick of a solo match: three places side by side, filled in playing order. */
-function SoloTrick(play: Play<"sea_change">): ReactNode {
-  const cards = trickOf(play.view);
-  return (
-    <div className={styles["solo"]}>
-      {[0, 1, 2].map((order) => (
-        <TrickSlot
-          key={order}
-          play={play}
-          laid={cards[order]}
-          from={originOf(cards[order]?.seat ?? NONE)}
-        />
-      ))}
-    </div>
-  );
 }
 
 interface FootProps {

@@ -20,7 +20,9 @@ interface Props {
 /** A card of the trick with its position, or an empty place. */
 export function TrickSlot({ play, laid, from }: Props): ReactNode {
   const t = useWords("sea_change");
-  if (laid === undefined) return <span className={styles["empty"]} aria-hidden="true" />;
+  if (laid === undefined) {
+    return <span className={styles["empty"]} data-essential="trick" aria-hidden="true" />;
+  }
   const { view } = play;
   const winner = winnerTold(view, play.events);
   const best = view.best === laid.order;
@@ -34,6 +36,8 @@ export function TrickSlot({ play, laid, from }: Props): ReactNode {
   return (
     <span
       className={styles["slot"]}
+      data-essential="trick"
+      data-enlarge={laid.card}
       data-fly={`card-${laid.card}`}
       data-from={from}
       data-gone={winner === null ? undefined : `pile-${sideOf(view, winner)}`}

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 
 import type { Play } from "../../contract";
 import { useWords } from "../../../words";
+import { drawnLetter } from "../art/letters";
 import { Creature } from "../art/creatures";
 import { INK, INKS, PAPER } from "../art/palette";
 import { SuitIcon } from "../art/suits";
@@ -65,7 +66,7 @@ function Stop({ suit, isTrump }: { suit: number; isTrump: boolean }): ReactNode 
       style={{ background: inks.water, color: inks.dark }}
     >
       <SuitIcon suit={suit} size={18} hole={inks.water} />
-      <span className={styles["letter"]}>{letterOf(suit)}</span>
+      <span className={styles["letter"]}>{drawnLetter(letterOf(suit))}</span>
     </span>
   );
 }

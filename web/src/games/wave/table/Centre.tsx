@@ -70,7 +70,12 @@ function Discard({ play, choice }: Props): ReactNode {
   const from = Math.max(0, view.laid_count - 3);
   const cards = view.laid.slice(from, view.laid_count);
   return (
-    <div className={styles["discard"]} data-place="discard">
+    <div
+      className={styles["discard"]}
+      data-place="discard"
+      data-essential="beat"
+      data-enlarge={cards.at(-1)}
+    >
       {cards.map((card, i) => (
         <span
           key={from + i}
@@ -136,7 +141,12 @@ export function Middle({ play, choice }: Props): ReactNode {
   const canAdvise = ofKind("advise", play.asides).length > 0;
   const name = say("virage_card", { card: cardName(play, middle) });
   const art = (
-    <span className={styles["virageArt"]} data-place="middle" data-fly={`card-${middle}`}>
+    <span
+      className={styles["virageArt"]}
+      data-place="middle"
+      data-fly={`card-${middle}`}
+      data-enlarge={middle}
+    >
       <WaveFace card={middle} name={canAdvise || swap !== null ? undefined : name} />
       <AdviceSwap play={play} />
     </span>

@@ -91,6 +91,8 @@ function Cell({ play, choice, cell, isNow, isCompared }: CellProps): ReactNode {
       style={{ gridColumn: at.column + 1, gridRow: ROWS - at.row }}
       data-now={isNow ? "" : undefined}
       data-compared={isCompared ? "" : undefined}
+      data-essential={isNow || isCompared ? "beat" : undefined}
+      data-enlarge={openCard(play, cell)}
       aria-hidden={isFilled || isNow ? undefined : true}
     >
       {isFilled ? (
@@ -106,6 +108,13 @@ function Cell({ play, choice, cell, isNow, isCompared }: CellProps): ReactNode {
       ) : null}
     </li>
   );
+}
+
+/** The card in a cell, if it lies face up. */
+function openCard({ view }: WavePlay, cell: number): number | undefined {
+  const isOpen = cell < view.laid_count && view.laid_down[cell] === 0;
+  const card = view.laid[cell] ?? -1;
+  return isOpen && card >= 0 ? card : undefined;
 }
 
 function flyOf({ view }: WavePlay, cell: number): string {

@@ -18,7 +18,11 @@ export function Orders({ play, small }: { play: WavePlay; small?: boolean }): Re
   const t = useWords("wave");
   const { order } = play.view;
   return (
-    <div className={styles["orders"]} data-small={small === true ? "" : undefined}>
+    <div
+      className={styles["orders"]}
+      data-essential="order"
+      data-small={small === true ? "" : undefined}
+    >
       <Stairs kind="colours" turned={(order & COLOURS_TURNED) !== 0} label={t("order_colours")}>
         {(rank) => (
           <span

@@ -59,7 +59,7 @@ export function OtherHand({ play, holder, choice, side }: Props): ReactNode {
         )}
         {player !== null && <Bubble play={play} seat={hand} />}
       </div>
-      <ul className={styles["cards"]}>
+      <ul className={styles["cards"]} data-essential="others">
         {places.map((place) => (
           <li key={place.slot} className={styles["place"]}>
             <PlaceCard play={play} place={place} choice={choice} />
@@ -114,7 +114,11 @@ function PlaceCard({ play, place, choice }: PlaceProps): ReactNode {
 function PlaceArt({ play, place }: { play: WavePlay; place: Place }): ReactNode {
   const { hand, slot } = place;
   return (
-    <span className={styles["inner"]} data-place={placeName(hand, slot)}>
+    <span
+      className={styles["inner"]}
+      data-place={placeName(hand, slot)}
+      data-enlarge={place.isKnown ? place.card : undefined}
+    >
       <span
         className={styles["art"]}
         data-fly={flyName(place)}

@@ -62,12 +62,17 @@ export function OwnHand({ play, holder, choice }: Props): ReactNode {
         </span>
         <Words play={play} />
       </div>
-      <div className={styles["hand"]} data-turn={onTurn ? "" : undefined}>
+      <div
+        className={styles["hand"]}
+        data-essential="hand"
+
+        data-turn={onTurn ? "" : undefined}
+      >
         <Hand
           label={say("hand_of", { name: holderName(play, hand) })}
           cards={places.map((place) => handCard(play, place, choice))}
           onPress={mine && play.isLive ? press : undefined}
-          width={132}
+          width="var(--held)"
         />
       </div>
     </section>
@@ -102,6 +107,7 @@ function handCard(play: WavePlay, place: Place, choice: Choice): HandCard {
     dim: chooses && lay === null && !place.isVacant,
     chosen: isPending || isSame(choice.target, place),
     tag: isTaken ? <Resting /> : undefined,
+    enlarge: place.isKnown ? String(place.card) : undefined,
     from: place.isVacant ? undefined : "pile",
   };
 }

@@ -166,3 +166,28 @@ test("what can be done with a card of the own hand is shown above that card", ()
   }
   expect(seen.size).toBeGreaterThan(1);
 });
+
+describe("a card that can be enlarged", () => {
+  test("is one that the viewer may know", () => {
+    let seen = 0;
+    for (const situation of situations) {
+      const { container, unmount } = render(<Table {...playOf(situation)} />);
+      const view = situation.view as unknown as WaveView;
+      const known = new Set([...view.hand.flat(), ...view.laid, view.middle].filter((c) => c >= 0));
+      for (const node of container.querySelectorAll<HTMLElement>("[data-enlarge]")) {
+        seen += 1;
+        expect(known).toContain(Number(node.dataset["enlarge"]));
+      }
+      unmount();
+    }
+    expect(seen).toBeGreaterThan(situations.length);
+  });
+
+  test("is never a back of the viewer's own hand", () => {
+    const { container } = render(<Table {...playOf(situations[0]!)} />);
+    const own = situations[0]!.view.hand[situations[0]!.seat]!;
+    const cards = [...container.querySelectorAll<HTMLElement>("[data-hand] [data-card]")];
+    expect(own.filter((card) => card < 0).length).toBeGreaterThan(0);
+    expect(cards.map((node) => Number(node.dataset["enlarge"] ?? -2))).toEqual(own);
+  });
+});

@@ -1,6 +1,8 @@
 /** The bay of Wave: the other hands, the pile or the great wave, and the viewer's own hand. */
-import { useEffect, type ReactNode } from "react";
+import { useEffect, type CSSProperties, type ReactNode } from "react";
 
+import { Enlarged } from "../../../parts/cards/Enlarged";
+import { WaveFace } from "../art/cards";
 import { Centre } from "./Centre";
 import { focusOn, useChoice, type Choice } from "../model/choice";
 import { Nazare } from "./Nazare";
@@ -10,7 +12,6 @@ import { holders, type WavePlay } from "../model/tableView";
 import styles from "./Table.module.css";
 
 const SIDES: Record<number, readonly string[]> = {
-  1: ["top"],
   2: ["left", "right"],
   3: ["left", "top", "right"],
 };
@@ -37,26 +38,32 @@ export function Table(play: WavePlay): ReactNode {
   const [own, ...others] = holders(play);
   const sides = SIDES[others.length] ?? [];
   return (
-    <div className={styles["table"]} data-nazare={play.view.nazare === 1 ? "" : undefined}>
-      <div className={styles["shore"]} data-count={others.length}>
-        {others.map((holder, i) => (
-          <OtherHand
-            key={holder.hand}
-            play={play}
-            holder={holder}
-            choice={choice}
-            side={sides[i] ?? "top"}
-          />
-        ))}
+    <Enlarged className={styles["whole"]} draw={(name) => <WaveFace card={Number(name)} />}>
+      <div
+        className={styles["table"]}
+        data-nazare={play.view.nazare === 1 ? "" : undefined}
+        style={{ "--n": others.length } as CSSProperties}
+      >
+        <div className={styles["shore"]} data-count={others.length}>
+          {others.map((holder, i) => (
+            <OtherHand
+              key={holder.hand}
+              play={play}
+              holder={holder}
+              choice={choice}
+              side={sides[i] ?? "top"}
+            />
+          ))}
+        </div>
+        <div className={styles["centre"]}>
+          {play.view.nazare === 1 ? (
+            <Nazare play={play} choice={choice} />
+          ) : (
+            <Centre play={play} choice={choice} />
+          )}
+        </div>
+        {own !== undefined && <OwnHand play={play} holder={own} choice={choice} />}
       </div>
-      <div className={styles["centre"]}>
-        {play.view.nazare === 1 ? (
-          <Nazare play={play} choice={choice} />
-        ) : (
-          <Centre play={play} choice={choice} />
-        )}
-      </div>
-      {own !== undefined && <OwnHand play={play} holder={own} choice={choice} />}
-    </div>
+    </Enlarged>
   );
 }
