@@ -115,7 +115,7 @@ function OpenHand({ play, seat }: { play: VertePlay; seat: number }): ReactNode 
       <span className={styles["owner"]}>{name}</span>
       <span className={styles["fan"]}>
         {open.map((card, index) => (
-          <span key={index} className={styles["mini"]}>
+          <span key={index} className={styles["mini"]} data-place={`open-${seat}-${card}`}>
             <CardFace card={card} name={play.texts.name("card", card)} />
           </span>
         ))}
