@@ -18,7 +18,7 @@ from houle.engine.strategy.facts import (
     whole,
 )
 
-FAR = 8
+FAR = 5
 """Cards that differ by less are played for the same purpose."""
 
 

@@ -11,7 +11,7 @@ from houle.engine.strategy.facts import ALL, OWN, Fact, Glimpse, NamedFact, happ
 
 from .cards import NO_SUIT, final_points, suit_of, value_of
 
-FAR = 4
+FAR = 2
 """Cards whose values differ by less are played for the same purpose."""
 
 
