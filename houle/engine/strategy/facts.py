@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
-from functools import partial
 from typing import Any
 
 from houle.engine.event import Event
@@ -85,7 +84,7 @@ class NamedFact:
         return Fact(
             self.name,
             self.weight,
-            partial(self.measure, seat=seat),
+            lambda glimpse: self.measure(glimpse, seat),
             is_share=self.is_share,
             least=self.least,
             seat=seat,
@@ -124,11 +123,9 @@ def number(who: int, *kinds: str) -> Measure:
 
 def befalls(*kinds: str) -> SeatMeasure:
     """Measures whether an event of one of the kinds is about a player."""
-
-    def measure(glimpse: Glimpse, seat: Seat) -> float:
-        return float(any(e.kind in kinds and e.seat == seat for e in glimpse.events))
-
-    return measure
+    return lambda glimpse, seat: float(
+        any(e.kind in kinds and e.seat == seat for e in glimpse.events)
+    )
 
 
 def mean(

@@ -76,7 +76,7 @@ class BotRunner:
         elif live.table.due is not None:
             self.set_timer(live.table.id, live.table.due - self.tables.uptime.now())
         elif entry.kind in ("move", "start") and has_talking_bots(live):
-            self.set_timer(live.table.id, live.table.pace)
+            self.set_timer(live.table.id, live.pace)
 
     def set_timer(self, table_id: str, milliseconds: float) -> None:
         """Act at the table after a delay."""

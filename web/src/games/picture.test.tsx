@@ -46,6 +46,7 @@ test("a souvenir of Vague & Attaque goes to its place, and a draw points at the 
     to: expect.stringMatching(/^card-\d+$/),
   });
   expect(shown(vagueAttaque, view, "draw")).toMatchObject({ from: "pile-souvenir" });
+  expect(shown(vagueAttaque, view, "duel P1 S01")).toMatchObject({ from: "seat-2", to: "card-0" });
   expect(shown(vagueAttaque, view, "pass")).toMatchObject({ isDrawn: false });
 });
 

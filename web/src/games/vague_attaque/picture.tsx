@@ -15,7 +15,9 @@ export function picture(
   if (move === null) return null;
   if (move.card !== undefined) {
     const face = <CardFace card={move.card} texts={texts} />;
-    return { card: face, from: [`card-${move.card}`], to: goalOf(view, move) };
+    const card = `card-${move.card}`;
+    if (move.seat !== undefined) return { card: face, from: [`seat-${view.active}`], to: [card] };
+    return { card: face, from: [card], to: goalOf(view, move) };
   }
   if (move.artefact !== undefined) {
     const face = <ArtefactFace artefact={move.artefact} texts={texts} />;

@@ -181,7 +181,11 @@ function Player({ source, replay, game, texts }: PlayerProps): ReactNode {
           at={wanted}
           game={game}
           texts={texts}
-          onChoose={(chosen) => goTo(chosen.number - 1, chosen)}
+          onChoose={(chosen) => {
+            goTo(chosen.number - 1, chosen);
+            // On a phone the review is below the table.
+            board.current?.scrollIntoView({ block: "nearest" });
+          }}
         />
         <AfterMatch
           source={source}

@@ -53,6 +53,7 @@ const calls = (): string[] => asked.mock.calls.map(([what]) => what);
 test("a stranger is asked for a name before a review, and then gets it", async () => {
   panel();
   fireEvent.click(await screen.findByRole("button", { name: "Review this match" }));
+  expect(screen.queryByRole("progressbar")).toBeNull();
   expect(screen.getByText(/a name is enough, no account needed/)).toBeTruthy();
   expect(calls()).not.toContain("POST /api/tables/{table_id}/review");
   fireEvent.change(screen.getByRole("textbox"), { target: { value: "Stray" } });

@@ -37,7 +37,7 @@ export function ReviewPanel({ source, replay, at, game, texts, onChoose }: Props
       <h2>{t("review")}</h2>
       {state.why !== null && <p role="alert">{state.why}</p>}
       {state.isMissing && <StartReview onStart={state.start} />}
-      {state.info !== null && state.review === null && (
+      {state.info !== null && !state.isMissing && state.review === null && (
         <p role="status">
           {state.info.status === "failed" ? t("review_failed") : runningWords(state.info, t)}
           <progress

@@ -83,15 +83,19 @@ function Cards({ played, best }: { played: ReactNode; best: ReactNode }): ReactN
   if (played === null && best === null) return null;
   return (
     <span className={styles["cards"]} aria-hidden="true">
-      <span>
-        <span className={styles["picture"]}>{played}</span>
-        {t("move_played")}
-      </span>
-      <ArrowRight size={18} />
-      <span data-better="">
-        <span className={styles["picture"]}>{best}</span>
-        {t("move_better")}
-      </span>
+      {played !== null && (
+        <span>
+          <span className={styles["picture"]}>{played}</span>
+          {t("move_played")}
+        </span>
+      )}
+      {played !== null && best !== null && <ArrowRight size={18} />}
+      {best !== null && (
+        <span data-better="">
+          <span className={styles["picture"]}>{best}</span>
+          {t("move_better")}
+        </span>
+      )}
     </span>
   );
 }

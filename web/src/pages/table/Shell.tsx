@@ -122,7 +122,7 @@ export function Shell({ open, game, texts }: Props): ReactNode {
         {hint.list !== null && (
           <HintPanel advice={hint.list} at={hint.at} onShow={hint.show} onClose={hint.close} />
         )}
-        <AwayNote open={open} />
+        <AwayNote open={open} isOver={isOver} />
         {isOver && endSeen && (
           <div data-over="" className={styles["ended"]}>
             <Button look="main" onClick={() => setEndSeen(false)}>

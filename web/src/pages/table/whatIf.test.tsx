@@ -15,9 +15,13 @@ vi.mock("../../net/api", async (original) => ({
   ask: (...wish: unknown[]) => asked(...wish),
 }));
 
+const told = vi.fn<(text: string) => void>();
+vi.mock("../../parts/controls/Toast", () => ({ tell: (text: string) => told(text) }));
+
 beforeAll(() => startWords("en"));
 beforeEach(() => {
   asked.mockClear();
+  told.mockClear();
   history.replaceState(null, "", practiceLink("t1", "/replay/r1?view=2#5", true));
 });
 afterEach(cleanup);
@@ -42,7 +46,7 @@ function table(entries: Entry[], legal: string[], away = false): OpenTable {
 }
 
 function Note({ open }: { open: OpenTable }): ReactNode {
-  return <AwayNote open={open} />;
+  return <AwayNote open={open} isOver={false} />;
 }
 
 test("the address of a practice table leads back to its moment of the replay", () => {
@@ -53,7 +57,9 @@ test("the address of a practice table leads back to its moment of the replay", (
 
 test("after the move to try, the seat is handed over to a bot, once", async () => {
   const { rerender, container } = render(<Note open={table([], ["w3", "w8"])} />);
-  expect(container.textContent).toContain("Make the move you want to try");
+  expect(told).toHaveBeenCalledExactlyOnceWith(
+    "What if? Make the move you want to try: bots play on from there.",
+  );
   expect(asked).not.toHaveBeenCalled();
   await act(async () => rerender(<Note open={table([moved(7, 1, "w3")], [])} />));
   expect(asked).toHaveBeenCalledExactlyOnceWith("POST /api/tables/{table_id}/leave", {
