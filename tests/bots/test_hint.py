@@ -18,6 +18,7 @@ from houle.bots.explain.move_text import move_text
 from houle.bots.explain.reasons import (
     Comparison,
     Reason,
+    facts_for,
     facts_of,
     find_reasons,
     percent,
@@ -35,7 +36,8 @@ from houle.engine.event import Event
 from houle.engine.game import Game
 from houle.engine.languages import LANGUAGES
 from houle.engine.match import Match
-from houle.engine.strategy.facts import Fact, Glimpse
+from houle.engine.rule import NO_SEAT
+from houle.engine.strategy.facts import Fact, Glimpse, NamedFact
 from houle.engine.struct import raw
 from houle.engine.view import redeal
 from tests.examined import each
@@ -105,6 +107,8 @@ def test_every_fact_has_two_sentences_in_both_languages(game: Game) -> None:
             for side in ("more", "less"):
                 assert ("{often}" in sentences[fact.name][side]) == fact.is_share
                 assert "{value}" not in sentences[fact.name][side] or not fact.is_share
+                about_somebody = isinstance(fact, NamedFact)
+                assert ("{name}" in sentences[fact.name][side]) == about_somebody
 
 
 @pytest.mark.parametrize("game", GAMES, ids=name_of)
@@ -256,7 +260,10 @@ def test_the_figures_of_a_reason_are_those_of_the_worlds_played_out(game: Game) 
         )
         for move, reasons in find_reasons(view, values, found.lines).items():
             for reason in reasons:
-                fact = next(f for f in facts_of(game) if f.name == reason.fact)
+                if reason.card is not None:
+                    continue
+                about = NO_SEAT if reason.seat is None else reason.seat
+                fact = next(f for f in facts_for(view) if (f.name, f.seat) == (reason.fact, about))
                 happened = [fact.measure(g) for g in seen[move]]
                 assert reason.value == pytest.approx(sum(happened) / len(happened))
                 counted += 1
@@ -297,10 +304,9 @@ def test_no_reason_is_told_of_two_moves_alike(game: Game) -> None:
 
 
 def test_cards_that_all_take_water_are_not_told_apart_by_it() -> None:
-    game = games.find("land_unter")
     view = houle.new("land_unter", players=3, seed=5).knowledge(0)
     wet = Glimpse(0, frozenset({0}), view.state, view.state, view.state, [water()], at_once=0)
-    fact = next(fact for fact in facts_of(game) if fact.name == "water_taken")
+    fact = next(fact for fact in facts_for(view) if fact.name == "water_taken")
     assert fact.measure(wet) == 1
     assert not Comparison(fact, [wet] * 24, [wet] * 24).matters
 
@@ -354,12 +360,10 @@ def reason(value: float, otherwise: float, *, certain: bool = False) -> Reason:
 
 def test_a_reason_is_worded_by_how_often_it_happens() -> None:
     game = games.find("land_unter")
-    assert reason(0.7, 0.2).text(game, "en") == "it costs you a lifebelt probably"
-    assert reason(0.02, 0.5).text(game, "en") == "you keep your lifebelts almost certainly"
-    assert (
-        reason(0.75, 0.65).text(game, "en") == "it costs you a lifebelt more often than otherwise"
-    )
-    assert reason(1.0, 0.5, certain=True).text(game, "fr") == "tu perds une bouée à coup sûr"
+    assert reason(0.7, 0.2).text(game, "en") == "it costs a lifebelt probably"
+    assert reason(0.02, 0.5).text(game, "en") == "almost certainly no lifebelt is lost"
+    assert reason(0.75, 0.65).text(game, "en") == "it costs a lifebelt more often than otherwise"
+    assert reason(1.0, 0.5, certain=True).text(game, "fr") == "cela coûte une bouée à coup sûr"
 
 
 def valued(value: float, error: float, *, exact: bool = False) -> Hint:

@@ -76,11 +76,11 @@ test("a stranger plays on from a move of a shared match", async ({ browser, serv
   const id = await finished(ada);
   const page = await (await browser.newContext({ baseURL: server.address })).newPage();
   await page.goto(`/replay/${id}#3`);
-  await page.getByRole("button", { name: /^What if/ }).click();
+  await page.getByRole("button", { name: "Play on from here" }).click();
   await page.getByRole("button", { name: "Play on", exact: true }).click();
   await page.waitForURL(/\/table\//);
   await expect(page.getByText("Practice", { exact: true })).toBeVisible();
-  const path = `/api/tables/${page.url().split("/").at(-1)!}`;
+  const path = `/api${new URL(page.url()).pathname.replace("table", "tables")}`;
   const info = await ask<{ from_move: number; seats: { kind: string }[] }>(page, "GET", path);
   expect(info.from_move).toBe(3);
   const mine = info.seats.findIndex(({ kind }) => kind === "human");
@@ -91,6 +91,44 @@ test("a stranger plays on from a move of a shared match", async ({ browser, serv
       return record.moves.slice(3).map(([seat]) => seat);
     })
     .toContain(mine);
+});
+
+test("after another move is tried, bots play on by themselves, and a link leads back", async ({
+  browser,
+  server,
+}) => {
+  const ada = await somebody(browser, server, "Ada");
+  const id = await finished(ada);
+  const { page } = ada;
+  await page.goto(`/replay/${id}#3`);
+  await page.getByRole("button", { name: /^What if/ }).click();
+  await page.getByRole("button", { name: "Try it" }).click();
+  await page.waitForURL(/\/table\//);
+  await expect(page.getByText(/Make the move you want to try/)).toBeVisible();
+  const path = `/api${new URL(page.url()).pathname.replace("table", "tables")}`;
+  await playOn(page, { random: dice(5), presses: 1 });
+  await expect(page.getByText("Bots play every seat now.")).toBeVisible();
+  await expect
+    .poll(async () => {
+      const record = await ask<{ moves: unknown[] }>(page, "GET", `${path}/record`);
+      return record.moves.length;
+    })
+    .toBeGreaterThan(10);
+  await page.getByRole("link", { name: "Back to the replay" }).click();
+  await expect(page).toHaveURL(new RegExp(`/replay/${id}#3$`));
+  await expect(page.getByRole("slider", { name: "Move" })).toHaveAttribute("aria-valuenow", "3");
+});
+
+test("a stranger who asks for a review gives a name and gets it", async ({ browser, server }) => {
+  const ada = await somebody(browser, server, "Ada");
+  const id = await finished(ada);
+  const page = await (await browser.newContext({ baseURL: server.address })).newPage();
+  await page.goto(`/replay/${id}`);
+  await page.getByRole("button", { name: "Review this match" }).click();
+  await expect(page.getByText(/a name is enough/)).toBeVisible();
+  await expect(page.getByRole("progressbar")).toHaveCount(0);
+  await page.getByRole("button", { name: "Review this match" }).click();
+  await expect(page.getByRole("progressbar", { name: "Review" })).toBeVisible();
 });
 
 test("a record file is dropped on the shelf and replayed", async ({ browser, server }) => {

@@ -45,4 +45,6 @@ test("a full review tells its turning points in words, and leads to each", async
     /chose to play the \w+ \d+\. It was better to play the \w+ \d+/,
   );
   await expect(shown).toContainText("Chance of winning: ");
+  await expect(shown.locator("[data-better] svg").first()).toBeVisible();
+  await expect(page.locator("[data-better-move]")).toBeVisible();
 });

@@ -58,7 +58,7 @@ class Hint:
             return sentence(words["only"].format(move=told))
         if not self.reasons:
             return sentence(told)
-        reason = self.reasons[0].text(view.game, language)
+        reason = self.reasons[0].text(view.game, language, names)
         return sentence(words["reason"].format(move=told, reason=reason))
 
 

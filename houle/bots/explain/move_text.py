@@ -53,8 +53,10 @@ def named(game: Game, name: str, value: int | str, language: str, names: Sequenc
     if name in SEAT_FIELDS:
         return player_name(int(value), language, names)
     key = value_key(game, name, value)
-    tables = game.words(language).get("names", {})
-    own = tables.get(name, {}).get(key, tables.get("card", {}).get(key, key))
+    words = game.words(language)
+    tables = [words.get(part, {}) for part in ("phrases", "names")]
+    kinds = [table.get(kind, {}) for kind in (name, "card") for table in tables]
+    own = next((kind[key] for kind in kinds if key in kind), key)
     return str(own).removesuffix(" (a)").removesuffix(" (b)")
 
 

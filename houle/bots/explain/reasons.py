@@ -1,8 +1,9 @@
 """Reasons: facts that distinguish a move from its best alternative, counted in the search's worlds.
 
 Both moves are looked at in the same worlds, played on as the search does (``futures.py``). A
-difference becomes a reason only if it is statistically significant, has enough weight and agrees
-with the values of the search; otherwise no reason is given. No reason is given for two moves alike.
+difference becomes a reason only if it is statistically significant, has enough weight and speaks
+for the best move or against another one. No reason is given for two moves alike. Without a reason,
+the best move may be told by the card that it keeps for later (``kept`` of the game).
 """
 
 from __future__ import annotations
@@ -14,13 +15,14 @@ from statistics import fmean, pvariance
 from typing import Any
 
 from houle.engine.game import Game
-from houle.engine.rule import Move
-from houle.engine.strategy.facts import Fact, Glimpse
+from houle.engine.rule import NO_SEAT, Card, Move, Seat
+from houle.engine.strategy.facts import Fact, Glimpse, NamedFact, allies, expanded
 from houle.engine.text import load
 from houle.engine.view import View
 
 from .appraisal import Lines
 from .futures import WORLDS, look_ahead
+from .move_text import named, player_name
 
 MIN_WEIGHT = 0.02
 """Facts with less weight are not mentioned."""
@@ -33,6 +35,8 @@ PERCENT_SPACE = {"en": "", "fr": "\N{NO-BREAK SPACE}"}
 """The space before the percent sign."""
 OFTEN = {"almost": 0.97, "very": 0.8, "mostly": 0.6, "half": 0.35, "sometimes": 0.12, "rarely": 0.0}
 """Words for shares, each from this share on."""
+PLAN = "kept"
+"""In place of a fact: the plan to keep a card for later."""
 
 
 @dataclass(frozen=True)
@@ -48,6 +52,10 @@ class Reason:
     """Whether it is an argument for the move or against it."""
     is_share: bool
     worlds: int
+    seat: Seat | None = None
+    """The other player whom it is about, if it is about one."""
+    card: Card | None = None
+    """The card that the plan keeps."""
 
     @property
     def more(self) -> bool:
@@ -58,10 +66,14 @@ class Reason:
         """The reason as plain data."""
         return {**vars(self), "value": round(self.value, 4), "otherwise": round(self.otherwise, 4)}
 
-    def text(self, game: Game, language: str) -> str:
-        """The reason as a clause of a sentence."""
+    def text(self, game: Game, language: str, names: Sequence[str] = ()) -> str:
+        """The reason as a clause of a sentence; it speaks to nobody, so that it fits a review."""
+        if self.card is not None:
+            kept = named(game, "card", self.card, language, names)
+            return str(game.words(language)["plans"][self.fact]).format(card=kept)
         template = str(game.words(language)["reasons"][self.fact]["more" if self.more else "less"])
         return template.format(
+            name="" if self.seat is None else player_name(self.seat, language, names),
             often=load("houle.bots", language)["often"][self.often],
             value=decimal(self.value, language),
             otherwise=decimal(self.otherwise, language),
@@ -99,35 +111,47 @@ def decimal(value: float, language: str) -> str:
     return text.replace(".", ",") if language == "fr" else text
 
 
-def facts_of(game: Game) -> tuple[Fact, ...]:
+def facts_of(game: Game) -> tuple[Fact | NamedFact, ...]:
     """The facts for the game's hints; empty if the game defines none."""
     return () if game.reasons is None else game.reasons.FACTS
+
+
+def facts_for(view: View) -> list[Fact]:
+    """The facts for a seat, with those about each of the others."""
+    own = allies(view.game, view.state, view.seat)
+    return expanded(facts_of(view.game), view.seat, own, int(view.state.seats))
 
 
 def find_reasons(
     view: View, values: Mapping[Move, float], lines: Lines, *, worlds: int = WORLDS
 ) -> dict[Move, tuple[Reason, ...]]:
-    """Why each move is better or worse than the best other one; the best move comes first."""
+    """Why the first move is better, and each other one worse, than the best other one."""
     if len(values) < 2:
         return dict.fromkeys(values, ())
     glimpses = look_ahead(view, lines, list(values), worlds)
-    told: set[tuple[object, ...]] = set()
-    found = {}
-    for move, value in values.items():
-        other = next(m for m in values if m != move)
-        pairs = (glimpses[move], glimpses[other])
-        compared = [Comparison(fact, *pairs) for fact in facts_of(view.game)]
-        worth = chosen(compared, speaks_for=value >= values[other])
-        fresh = [reason for reason in worth if signature(reason) not in told]
-        told |= {signature(reason) for reason in fresh}
+    facts = facts_for(view)
+    told: set[str] = set()
+    found: dict[Move, tuple[Reason, ...]] = {}
+    best, second, *_ = values
+    for move in values:
+        pairs = (glimpses[move], glimpses[second if move == best else best])
+        compared = [Comparison(fact, *pairs) for fact in facts]
+        worth = chosen(compared, speaks_for=move == best)
+        fresh = [reason for reason in worth if reason.text(view.game, "en") not in told]
+        told |= {reason.text(view.game, "en") for reason in fresh}
         found[move] = tuple(fresh[:MAX_REASONS])
+    if not found[best]:
+        found[best] = plan_of(view, best, second)
     return found
 
 
-def signature(reason: Reason) -> tuple[object, ...]:
-    """What two reasons with the same sentence have in common."""
-    told = reason.often if reason.is_share else (f"{reason.value:.1f}", f"{reason.otherwise:.1f}")
-    return reason.fact, reason.more, told
+def plan_of(view: View, move: Move, other: Move) -> tuple[Reason, ...]:
+    """The card that the move keeps for later, if the game has such plans."""
+    kept = getattr(view.game.reasons, PLAN, None)
+    card = None if kept is None else kept(view.state, move, other)
+    if card is None:
+        return ()
+    return (Reason(PLAN, 1.0, 0.0, True, True, is_share=True, worlds=0, card=card),)
 
 
 def chosen(compared: Iterable[Comparison], *, speaks_for: bool) -> list[Reason]:
@@ -169,6 +193,7 @@ class Comparison:
             speaks_for=self.weight > 0,
             is_share=self.fact.is_share,
             worlds=len(self.values),
+            seat=None if self.fact.seat == NO_SEAT else self.fact.seat,
         )
 
     @property

@@ -353,7 +353,9 @@ def decision_data(decision: Decision, names: Sequence[str]) -> dict[str, Any]:
         name: {lang: decision.text(move, lang, names) for lang in LANGUAGES}
         for name, move in (("played_text", decision.played), ("best_text", decision.best))
     }
-    why = [{lang: reason.text(game, lang) for lang in LANGUAGES} for reason in decision.reasons]
+    why = [
+        {lang: reason.text(game, lang, names) for lang in LANGUAGES} for reason in decision.reasons
+    ]
     return {
         "number": decision.number,
         "seat": decision.seat,

@@ -97,8 +97,8 @@ class ReviewWords:
     def notes(self, decision: Decision) -> Iterator[str]:
         """Why the best move is better, the chances, and the best result with open cards."""
         for reason in decision.reasons:
-            told = reason.text(decision.view.game, self.language)
-            yield self("why", name=self.name(decision.seat), reason=told)
+            told = reason.text(decision.view.game, self.language, self.names)
+            yield self("why", reason=told)
         if decision.is_costly:
             before, after = (self.percent(m.value) for m in (decision.best, decision.played))
             yield self("chances", before=before, after=after)

@@ -13,7 +13,7 @@ from typing import Any
 
 from houle.engine.event import Event
 from houle.engine.game import Game
-from houle.engine.rule import Seat
+from houle.engine.rule import NO_SEAT, Seat
 
 OWN, RIVALS, ALL = range(3)  # whom an event is about
 
@@ -47,6 +47,7 @@ class Glimpse:
 
 
 Measure = Callable[[Glimpse], float]
+SeatMeasure = Callable[[Glimpse, Seat], float]
 
 
 @dataclass(frozen=True)
@@ -62,6 +63,46 @@ class Fact:
     """Smaller differences are not mentioned."""
     also: Measure | None = None
     """A 0-or-1 measure that is mentioned together with the mean."""
+    seat: Seat = NO_SEAT
+    """The other player whom it is about, by name; NO_SEAT for a fact about nobody in particular."""
+
+
+@dataclass(frozen=True)
+class NamedFact:
+    """Something that may happen to another player: a fact about each of them, told by name."""
+
+    name: str
+    weight: float
+    measure: SeatMeasure
+    is_share: bool = True
+    least: float = 0.15
+    partners: bool = False
+    """Whether it is about partners; otherwise about rivals."""
+
+    def about(self, seat: Seat) -> Fact:
+        """The fact about one player."""
+        return Fact(
+            self.name,
+            self.weight,
+            lambda glimpse: self.measure(glimpse, seat),
+            is_share=self.is_share,
+            least=self.least,
+            seat=seat,
+        )
+
+
+def expanded(
+    facts: Sequence[Fact | NamedFact], seat: Seat, own: frozenset[Seat], seats: int
+) -> list[Fact]:
+    """The facts, with one about each partner or rival of the seat for every named fact."""
+    found = []
+    for fact in facts:
+        if isinstance(fact, Fact):
+            found.append(fact)
+            continue
+        others = [s for s in range(seats) if s != seat and (s in own) == fact.partners]
+        found.extend(fact.about(other) for other in others)
+    return found
 
 
 def allies(game: Game, state: Any, seat: Seat) -> frozenset[Seat]:
@@ -78,6 +119,13 @@ def happens(who: int, *kinds: str) -> Measure:
 def number(who: int, *kinds: str) -> Measure:
     """Measures how many events of the kinds are about the side."""
     return lambda glimpse: float(glimpse.count(who, *kinds))
+
+
+def befalls(*kinds: str) -> SeatMeasure:
+    """Measures whether an event of one of the kinds is about a player."""
+    return lambda glimpse, seat: float(
+        any(e.kind in kinds and e.seat == seat for e in glimpse.events)
+    )
 
 
 def mean(

@@ -23,6 +23,7 @@ from .cards import (
     COMPLETE,
     FIRST_ENCOUNTER,
     FIRST_GOLD,
+    FIRST_PLACE,
     MAX_SEATS,
     NO_CARD,
     NUM_ARTEFACTS,
@@ -158,6 +159,8 @@ def format_value(kind: str, value: int) -> str:
     """A value of an event in notation."""
     if kind == "card":
         return format_card(value)
+    if kind == "place":
+        return format_card(FIRST_PLACE + value)
     if kind == "artefact":
         return ARTEFACT_NAMES[value]
     return DECK_NAMES[value] if kind == "deck" else str(value)

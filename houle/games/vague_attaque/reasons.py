@@ -6,7 +6,19 @@ from collections.abc import Sequence
 from typing import Any
 
 from houle.engine.rule import Seat
-from houle.engine.strategy.facts import ALL, OWN, RIVALS, Fact, Glimpse, happens, mean, number
+from houle.engine.strategy.facts import (
+    ALL,
+    OWN,
+    RIVALS,
+    Fact,
+    Glimpse,
+    NamedFact,
+    befalls,
+    happens,
+    mean,
+    number,
+    whole,
+)
 
 
 def moored(state: Any, seats: Sequence[Seat]) -> int:
@@ -32,6 +44,21 @@ def held(state: Any, seat: Seat) -> int:
     return int(state.hand_souvenirs[seat]) + int(state.hand_places[seat]) + gold
 
 
+VICTIMS = {
+    "duel_announced": "defender",
+    "robbed": "target",
+    "stolen": "target",
+    "swapped": "target",
+}
+"""Attacks, with the value that names whom they are against."""
+
+
+def attacks(glimpse: Glimpse, seat: Seat) -> float:
+    """Whether a rival duels, robs or steals from the own side."""
+    made = [e for e in glimpse.events if e.kind in VICTIMS and e.seat == seat]
+    return float(any(whole(event, VICTIMS[event.kind]) in glimpse.own for event in made))
+
+
 TURN_EVENT = "turn_began"
 """A turn is many choices: a look ahead ends when the seat's own next turn begins."""
 
@@ -42,7 +69,9 @@ FACTS = (
     Fact("duel_lost", -0.1, happens(OWN, "duel_lost")),
     Fact("mooring_skipped", -0.15, happens(OWN, "mooring_skipped")),
     mean("validated", 0.5, number(OWN, "validated"), 0.1),
-    mean("rival_validated", -0.4, number(RIVALS, "validated"), 0.1),
+    NamedFact("rival_validates", -0.45, befalls("validated"), least=0.1),
+    NamedFact("attacks", -0.12, attacks),
+    mean("rival_validated", -0.3, number(RIVALS, "validated"), 0.1),
     mean("moored", 0.12, lambda glimpse: mooring_gain(glimpse, rivals=False), 0.2),
     mean("rival_moored", -0.06, lambda glimpse: mooring_gain(glimpse, rivals=True), 0.3),
     mean("placed", 0.08, number(OWN, "placed"), 0.2),

@@ -2,7 +2,17 @@
 
 from __future__ import annotations
 
-from houle.engine.strategy.facts import ALL, OWN, Fact, Glimpse, happens, mean, number
+from houle.engine.strategy.facts import (
+    ALL,
+    OWN,
+    Fact,
+    Glimpse,
+    NamedFact,
+    befalls,
+    happens,
+    mean,
+    number,
+)
 from houle.games.wave.chapters.fitting import fitting
 
 from .cards import count_cards
@@ -23,6 +33,7 @@ FACTS = (
     Fact("won", 1.0, happens(ALL, "won")),
     Fact("misplayed", -0.6, happens(ALL, "misplayed")),
     Fact("refused", -0.25, happens(OWN, "refused")),
+    NamedFact("gets_stuck", -0.35, befalls("stuck", "blocked", "misplayed"), partners=True),
     mean("foam", -0.25, number(ALL, *FOAM), 0.2),
     mean("laid", 0.06, number(ALL, *LAID), 0.4),
     mean("room", 0.025, room, 1.5),

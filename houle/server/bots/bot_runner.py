@@ -83,7 +83,7 @@ class BotRunner:
         elif live.table.due is not None:
             self.set_timer(live.table.id, live.table.due - self.tables.uptime.now())
         elif entry.kind in ("move", "start") and has_talking_bots(live):
-            self.set_timer(live.table.id, live.table.pace)
+            self.set_timer(live.table.id, live.pace)
 
     def on_arrival(self, table_id: str) -> None:
         """Somebody has opened a table: its bots go on if they have paused."""

@@ -27,6 +27,8 @@ from . import clocks
 
 NOT_OWING = -1
 """Stands in ``since`` for a seat that has nothing to choose."""
+WATCHED_FACTOR = 6
+"""How much slower bots play at a practice table where nobody else plays."""
 
 
 @dataclass(slots=True)
@@ -90,6 +92,13 @@ class LiveTable:
     def to_move(self) -> list[Seat]:
         """The seats that have to choose now."""
         return [seat for seat, number in enumerate(self.since) if number != NOT_OWING]
+
+    @property
+    def pace(self) -> int:
+        """How many milliseconds a bot takes at least: more at a practice table that is watched."""
+        watched = all(chair.is_played_by_bot for chair in self.chairs)
+        slower = WATCHED_FACTOR if watched and self.table.from_move is not None else 1
+        return self.table.pace * slower
 
     @property
     def bots_to_move(self) -> list[Seat]:
@@ -208,7 +217,7 @@ def due(live: LiveTable, change: Change, uptime: int) -> int | None:
     bots = live.bots_to_move
     if live.table.clock["kind"] == "none" and not bots:
         return None
-    times: list[int | None] = [uptime + live.table.pace for _ in bots]
+    times: list[int | None] = [uptime + live.pace for _ in bots]
     for seat in live.to_move:
         chair, columns = live.chairs[seat], change.seats.get(seat, {})
         if not chair.is_played_by_bot:

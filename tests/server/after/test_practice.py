@@ -40,6 +40,27 @@ def test_play_goes_on_from_the_chosen_move_with_the_same_cards(scene: Scene) -> 
     scene(what)
 
 
+def test_bots_play_alone_slowly_enough_to_be_watched_until_the_person_takes_over(
+    scene: Scene,
+) -> None:
+    async def what(place: Place) -> None:
+        zoe = await place.guest("Zoé")
+        made = await play_on(zoe, await finished(zoe), move=1, seat=0)
+        live = await place.server.tables.find(made["id"])
+        assert live.pace == live.table.pace > 0
+        await zoe.post(f"/api/tables/{made['id']}/leave")
+        live = await place.server.tables.find(made["id"])
+        assert live.chairs[0].away and live.pace > live.table.pace
+        async with zoe.page() as page:
+            await page.open(made["id"])
+            await page.send(type="back", table=made["id"])
+            await page.wait("news")
+        live = await place.server.tables.find(made["id"])
+        assert not live.chairs[0].away and live.pace == live.table.pace
+
+    scene(what, pace=5000)
+
+
 def test_a_practice_table_is_played_to_its_end_and_its_record_stands_alone(scene: Scene) -> None:
     async def what(place: Place) -> None:
         zoe = await place.guest("Zoé")

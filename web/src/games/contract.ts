@@ -9,6 +9,7 @@ import type { ComponentType, ReactNode } from "react";
 import type { Sound } from "../stage/sound";
 import type { Advice, Clocks, SeatInfo, TableEvent, Value, ViewOf } from "../protocol.gen";
 import type { Texts } from "../words/texts";
+import type { MovePicture } from "./picture";
 
 export type GameName = keyof ViewOf;
 
@@ -108,6 +109,8 @@ export interface GameModule<G extends GameName = GameName> {
   beats?: (told: Told<G>) => Beat<G>[];
   /** The sound of an event. */
   sound?: (event: TableEvent) => Sound | null;
+  /** A move as a picture in the moment before it; null: it is only told in words. */
+  picture?: (view: ViewOf[G], notation: string, texts: Texts) => MovePicture | null;
   /** The question to ask before a move is sent; null: send it at once. */
   confirm?: (play: Play<G>, notation: string) => string | null;
 }

@@ -5,6 +5,7 @@ import type { GameModule, Play } from "../contract";
 import { beats } from "./model/beats";
 import { say } from "./model/names";
 import { OPEN } from "./model/tableView";
+import { picture } from "./picture";
 import { Reference } from "./sheets/Reference";
 import { Result, summary } from "./sheets/Result";
 import { Table } from "./table/Table";
@@ -42,6 +43,7 @@ const game: GameModule<"land_unter"> = {
   summary,
   prompt,
   beats,
+  picture,
   sound,
 };
 

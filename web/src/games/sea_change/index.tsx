@@ -2,6 +2,7 @@
 import type { GameModule } from "../contract";
 import { beats, sound } from "./model/beats";
 import { prompt } from "./model/prompt";
+import { picture } from "./picture";
 import { Reference } from "./sheets/Reference";
 import { Result, summary } from "./sheets/Result";
 import { Table } from "./table/Table";
@@ -17,6 +18,7 @@ const game: GameModule<"sea_change"> = {
   summary,
   prompt,
   beats,
+  picture,
   sound,
 };
 

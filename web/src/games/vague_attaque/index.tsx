@@ -2,6 +2,7 @@
 import type { GameModule } from "../contract";
 import { beats, sound } from "./model/beats";
 import { confirm, prompt } from "./model/prompt";
+import { picture } from "./picture";
 import { Reference } from "./sheets/Reference";
 import { Result, summary } from "./sheets/Result";
 import { Table } from "./table/Table";
@@ -17,6 +18,7 @@ const game: GameModule<"vague_attaque"> = {
   summary,
   prompt,
   beats,
+  picture,
   sound,
   confirm,
 };

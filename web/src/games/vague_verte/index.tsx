@@ -2,6 +2,7 @@
 import type { GameModule } from "../contract";
 import { beats, sound } from "./model/beats";
 import { confirm, prompt } from "./model/prompt";
+import { picture } from "./picture";
 import { Reference } from "./sheets/Reference";
 import { Result, summary } from "./sheets/Result";
 import { Table } from "./table/Table";
@@ -18,6 +19,7 @@ const game: GameModule<"vague_verte"> = {
   prompt,
   confirm,
   beats,
+  picture,
   sound,
 };
 

@@ -1,6 +1,7 @@
 /** Wave: surf posters, hands that face two ways, and one great wave of cards. */
 import type { GameModule } from "../contract";
 import { beats } from "./model/beats";
+import { picture } from "./picture";
 import { Reference } from "./sheets/Reference";
 import { Result, summary } from "./sheets/Result";
 import { Table } from "./table/Table";
@@ -17,6 +18,7 @@ const game: GameModule<"wave"> = {
   summary,
   prompt,
   beats,
+  picture,
   sound,
   confirm,
 };

@@ -1,4 +1,4 @@
-/** Play on from the shown moment, or try another move there: a practice table against bots. */
+/** From the shown moment: play on against bots, or try one move and see how bots continue. */
 import { GitFork, Swords } from "lucide-react";
 import { useState, type ReactNode } from "react";
 import { useLocation } from "wouter";
@@ -12,6 +12,8 @@ import { useAction } from "../../parts/controls/useAction";
 import { useSomebody } from "../../parts/people/NameField";
 import type { Level, Replay, TableInfo } from "../../protocol.gen";
 import { useWords } from "../../words";
+import { practiceLink } from "../table/whatIf";
+import { linkTo } from "./moment";
 import type { Source } from "./Replay";
 import styles from "./Review.module.css";
 
@@ -21,32 +23,37 @@ interface Props {
   at: number;
 }
 
+interface Wish {
+  /** Whether only one move is tried, and bots play everything after it. */
+  whatIf: boolean;
+  seat: number;
+}
+
 export function PlayOn({ source, replay, at }: Props): ReactNode {
   const t = useWords();
-  const [seat, setSeat] = useState<number | null>(null);
+  const [wish, setWish] = useState<Wish | null>(null);
   const mover = replay.scenes[at + 1]?.seat ?? null;
   const isEnd = at >= replay.moves && replay.result !== null;
   if (isEnd) return null;
   const eyes = /^\d+$/.test(replay.viewer) ? Number(replay.viewer) : null;
   return (
     <>
-      <Button icon={<Swords aria-hidden />} onClick={() => setSeat(eyes ?? mover ?? 0)}>
+      <Button
+        icon={<Swords aria-hidden />}
+        onClick={() => setWish({ whatIf: false, seat: eyes ?? mover ?? 0 })}
+      >
         {t("play_on.here")}
       </Button>
       {mover !== null && (
-        <Button icon={<GitFork aria-hidden />} onClick={() => setSeat(mover)}>
+        <Button
+          icon={<GitFork aria-hidden />}
+          onClick={() => setWish({ whatIf: true, seat: mover })}
+        >
           {t("play_on.what_if", { name: replay.names[mover] })}
         </Button>
       )}
-      {seat !== null && (
-        <Sheet
-          source={source}
-          replay={replay}
-          at={at}
-          mover={mover}
-          first={seat}
-          onClose={() => setSeat(null)}
-        />
+      {wish !== null && (
+        <Sheet {...{ source, replay, at, mover }} first={wish} onClose={() => setWish(null)} />
       )}
     </>
   );
@@ -54,24 +61,31 @@ export function PlayOn({ source, replay, at }: Props): ReactNode {
 
 interface SheetProps extends Props {
   mover: number | null;
-  first: number;
+  first: Wish;
   onClose: () => void;
 }
 
 function Sheet({ source, replay, at, mover, first, onClose }: SheetProps): ReactNode {
   const t = useWords();
   const [, go] = useLocation();
-  const [seat, setSeat] = useState(first);
+  const { whatIf } = first;
+  const [seat, setSeat] = useState(first.seat);
   const [level, setLevel] = useState<Level>("matelot");
   const [busy, attempt] = useAction();
   const somebody = useSomebody();
   async function open(): Promise<void> {
     await somebody.be();
     const table = await opened(source, { move: at, seat, level });
-    go(`/table/${table.id}`);
+    go(practiceLink(table.id, linkTo(source, replay.viewer, at), whatIf));
   }
+  const name = replay.names[seat];
+  const lead = whatIf ? "what_if.lead" : mover === seat ? "play_on.your_move" : "play_on.lead";
   return (
-    <Dialog title={t("play_on.title", { number: at })} sheet onClose={onClose}>
+    <Dialog
+      title={whatIf ? t("what_if.title") : t("play_on.title", { number: at })}
+      sheet
+      onClose={onClose}
+    >
       <form
         className={styles["play_on"]}
         onSubmit={(event) => {
@@ -79,21 +93,19 @@ function Sheet({ source, replay, at, mover, first, onClose }: SheetProps): React
           attempt(open);
         }}
       >
-        <p>
-          {mover === seat
-            ? t("play_on.your_move", { name: replay.names[seat] })
-            : t("play_on.lead")}
-        </p>
-        <Pills
-          label={t("play_on.seat")}
-          value={seat}
-          values={replay.names.map((name, value) => ({ value, name }))}
-          onChange={setSeat}
-        />
+        <p>{t(lead, { name })}</p>
+        {!whatIf && (
+          <Pills
+            label={t("play_on.seat")}
+            value={seat}
+            values={replay.names.map((each, value) => ({ value, name: each }))}
+            onChange={setSeat}
+          />
+        )}
         <LevelChoice value={level} onChange={setLevel} />
         {somebody.field}
         <Button type="submit" look="main" disabled={busy}>
-          {t("play_on.go")}
+          {t(whatIf ? "what_if.go" : "play_on.go")}
         </Button>
       </form>
     </Dialog>

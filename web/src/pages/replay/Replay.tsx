@@ -1,35 +1,29 @@
 /** Replay of a match: any moment, from any seat, with a bot's review. */
-import {
-  ChevronFirst,
-  ChevronLast,
-  ChevronLeft,
-  ChevronRight,
-  Pause,
-  Play as PlayIcon,
-} from "lucide-react";
-import { Slider } from "radix-ui";
-import { useEffect, useMemo, useState, type ReactNode } from "react";
+import { useEffect, useMemo, useRef, useState, type ReactNode } from "react";
 import { useLocation, useSearch } from "wouter";
 
 import { useGame } from "../../games";
 import { ask, Refusal } from "../../net/api";
 import { Bay } from "../../parts/layout/Bay";
-import { Button, ButtonLink } from "../../parts/controls/Button";
+import { ButtonLink } from "../../parts/controls/Button";
 import { useTitle } from "../../parts/layout/useTitle";
 import { Waiting } from "../../parts/layout/Waiting";
-import type { Advice, Replay } from "../../protocol.gen";
+import type { Replay } from "../../protocol.gen";
 import { Stage } from "../../stage/Stage";
 import shell from "../table/Shell.module.css";
 import type { AnyGame, Play } from "../../games/contract";
 import { useLanguage, useWords } from "../../words";
 import { useTexts, type Texts } from "../../words/texts";
 import { AfterMatch } from "./AfterMatch";
+import { Eyes } from "./Eyes";
 import { useMoment } from "./moment";
+import { MoveArrow } from "./MoveArrow";
 import { useReel } from "./reel";
 import styles from "./Replay.module.css";
 import type { Decision } from "./review";
 import { ReviewPanel } from "./ReviewPanel";
 import { playOf, type Shown } from "./scene";
+import { Transport, useAutoplay, useKeys } from "./Transport";
 
 export interface Source {
   id: string;
@@ -139,14 +133,17 @@ function Player({ source, replay, game, texts }: PlayerProps): ReactNode {
     go(`?${next.toString()}#${wanted}`, { replace: true });
   }
 
+  const board = useRef<HTMLDivElement>(null);
   if (frame === null) return null;
   const play = playOf({
     ...replay,
     viewer: seat,
     shown: frame,
     texts,
-    advice: adviceOf(decision, frame.index),
   });
+  const isShown = frame.isWhole && decision !== null && frame.index === decision.number - 1;
+  const better = isShown ? decision : null;
+  const arrow = better === null ? null : game.picture?.(frame.view, better.best, texts);
   return (
     <div className={`${shell["shell"]} ${styles["shell"]}`}>
       <header className={shell["top"]}>
@@ -158,72 +155,37 @@ function Player({ source, replay, game, texts }: PlayerProps): ReactNode {
       </header>
       <main className={`${shell["main"]} ${styles["main"]}`}>
         <Bay />
-        <Stage moment={`${replay.viewer} ${frame.key}`} className={styles["stage"]}>
-          <game.Table {...play} />
-        </Stage>
+        <div className={styles["board"]} ref={board}>
+          <Stage moment={`${replay.viewer} ${frame.key}`} className={styles["stage"]}>
+            <game.Table {...play} />
+          </Stage>
+          {better !== null && arrow != null && (
+            <MoveArrow table={board} picture={arrow} seat={better.seat} />
+          )}
+        </div>
         <p className={styles["caption"]} role="status">
           {caption(play, frame.index, t)}
         </p>
-        <div className={styles["bar"]}>
-          <Button look="quiet" iconOnly icon={<ChevronFirst aria-hidden />} onClick={() => goTo(0)}>
-            {t("first_move")}
-          </Button>
-          <Button
-            look="quiet"
-            iconOnly
-            icon={<ChevronLeft aria-hidden />}
-            onClick={() => goTo(wanted - 1)}
-          >
-            {t("step_back")}
-          </Button>
-          <Button
-            look="main"
-            iconOnly
-            icon={runs ? <Pause aria-hidden /> : <PlayIcon aria-hidden />}
-            onClick={() => setRuns(!runs)}
-          >
-            {runs ? t("pause") : t("run")}
-          </Button>
-          <Button
-            look="quiet"
-            iconOnly
-            icon={<ChevronRight aria-hidden />}
-            onClick={() => goTo(wanted + 1)}
-          >
-            {t("step_on")}
-          </Button>
-          <Button
-            look="quiet"
-            iconOnly
-            icon={<ChevronLast aria-hidden />}
-            onClick={() => goTo(last)}
-          >
-            {t("last_move")}
-          </Button>
-          <Slider.Root
-            className={styles["slider"]}
-            min={0}
-            max={last}
-            value={[wanted]}
-            onValueChange={([to]) => goTo(to ?? 0)}
-          >
-            <Slider.Track className={styles["track"]}>
-              <Slider.Range className={styles["range"]} />
-            </Slider.Track>
-            <Slider.Thumb className={styles["thumb"]} aria-label={t("move_number")} />
-          </Slider.Root>
-          <output className={styles["count"]}>
-            {wanted} / {last}
-          </output>
-        </div>
+        <Transport
+          at={wanted}
+          last={last}
+          runs={runs}
+          onGo={(number) => goTo(number)}
+          onRun={() => setRuns(!runs)}
+        />
       </main>
       <aside className={`${shell["drawer"]} ${styles["drawer"]}`} aria-label={t("review")}>
         <ReviewPanel
           source={source}
           replay={replay}
           at={wanted}
+          game={game}
           texts={texts}
-          onChoose={(chosen) => goTo(chosen.number - 1, chosen)}
+          onChoose={(chosen) => {
+            goTo(chosen.number - 1, chosen);
+            // On a phone the review is below the table.
+            board.current?.scrollIntoView({ block: "nearest" });
+          }}
         />
         <AfterMatch
           source={source}
@@ -238,30 +200,6 @@ function Player({ source, replay, game, texts }: PlayerProps): ReactNode {
   );
 }
 
-function Eyes({
-  replay,
-  onChange,
-}: {
-  replay: Replay;
-  onChange: (viewer: string) => void;
-}): ReactNode {
-  const t = useWords();
-  return (
-    <label className={styles["eyes"]}>
-      <span className="visually-hidden">{t("whose_eyes")}</span>
-      <select value={replay.viewer} onChange={(event) => onChange(event.target.value)}>
-        <option value="open">{t("all_open")}</option>
-        {replay.names.map((name, seat) => (
-          <option key={seat} value={String(seat)}>
-            {t("eyes_of", { name })}
-          </option>
-        ))}
-        <option value="watch">{t("as_spectator")}</option>
-      </select>
-    </label>
-  );
-}
-
 function shownScenes(replay: Replay): Shown[] {
   return replay.scenes.map((scene, index) => ({
     view: scene.view,
@@ -272,54 +210,7 @@ function shownScenes(replay: Replay): Shown[] {
   }));
 }
 
-/** The better move of a decision, marked on the table at the moment before it. */
-function adviceOf(decision: Decision | null, index: number): Advice[] {
-  if (decision === null || index !== decision.number - 1) return [];
-  return [{ move: decision.best, value: null, error: null, exact: false, why: "" }];
-}
-
 function caption(play: Play, index: number, t: (key: string) => string): string {
   if (play.events.length > 0) return play.events.map((event) => event.text).join(" ");
   return index === 0 ? t("the_deal") : "";
-}
-
-function useAutoplay(
-  runs: boolean,
-  wanted: number,
-  last: number,
-  setWanted: (at: number) => void,
-  setRuns: (runs: boolean) => void,
-): void {
-  useEffect(() => {
-    if (!runs) return;
-    if (wanted >= last) {
-      setRuns(false);
-      return;
-    }
-    const timer = setTimeout(() => setWanted(wanted + 1), 1100);
-    return () => clearTimeout(timer);
-  }, [runs, wanted, last, setWanted, setRuns]);
-}
-
-/** Arrow keys step, Home and End go to the ends, the space bar starts and stops playback. */
-function useKeys(
-  setWanted: (change: (at: number) => number) => void,
-  setRuns: (change: (runs: boolean) => boolean) => void,
-  last: number,
-): void {
-  useEffect(() => {
-    function press(event: KeyboardEvent): void {
-      const target = event.target as HTMLElement;
-      if (target.closest("input, select, textarea, button, [role=slider]") !== null) return;
-      if (event.key === "ArrowRight") setWanted((at) => at + 1);
-      else if (event.key === "ArrowLeft") setWanted((at) => at - 1);
-      else if (event.key === "Home") setWanted(() => 0);
-      else if (event.key === "End") setWanted(() => last);
-      else if (event.key === " ") setRuns((runs) => !runs);
-      else return;
-      event.preventDefault();
-    }
-    addEventListener("keydown", press);
-    return () => removeEventListener("keydown", press);
-  }, [setWanted, setRuns, last]);
 }

@@ -1,12 +1,15 @@
 /** The review: each seat's expectation move by move, and the decisions that mattered. */
-import type { ReactNode } from "react";
+import { useState, type ReactNode } from "react";
 import { useSearch } from "wouter";
 
 import { useStore } from "../../net/store";
 import { Button } from "../../parts/controls/Button";
+import { useAction } from "../../parts/controls/useAction";
+import { useSomebody } from "../../parts/people/NameField";
 import { reviewWaitWords } from "../../parts/tables/warmUp";
 import type { Replay, ReviewInfo } from "../../protocol.gen";
 import { useWords, type Words } from "../../words";
+import type { AnyGame } from "../../games/contract";
 import type { Texts } from "../../words/texts";
 import type { Source } from "./Replay";
 import { useReview, type Decision } from "./review";
@@ -19,11 +22,12 @@ interface Props {
   source: Source;
   replay: Replay;
   at: number;
+  game: AnyGame;
   texts: Texts;
   onChoose: (decision: Decision) => void;
 }
 
-export function ReviewPanel({ source, replay, at, onChoose }: Props): ReactNode {
+export function ReviewPanel({ source, replay, at, game, texts, onChoose }: Props): ReactNode {
   const t = useWords();
   const wanted = new URLSearchParams(useSearch()).get("review") !== null;
   const me = useStore((store) => store.me);
@@ -32,17 +36,8 @@ export function ReviewPanel({ source, replay, at, onChoose }: Props): ReactNode 
     <section className={styles["panel"]}>
       <h2>{t("review")}</h2>
       {state.why !== null && <p role="alert">{state.why}</p>}
-      {state.isMissing && (
-        <>
-          <p>{t("review_lead")}</p>
-          {me !== null && (
-            <Button look="main" onClick={state.start}>
-              {t("review_start")}
-            </Button>
-          )}
-        </>
-      )}
-      {state.info !== null && state.review === null && (
+      {state.isMissing && <StartReview onStart={state.start} />}
+      {state.info !== null && !state.isMissing && state.review === null && (
         <p role="status">
           {state.info.status === "failed" ? t("review_failed") : runningWords(state.info, t)}
           <progress
@@ -56,12 +51,64 @@ export function ReviewPanel({ source, replay, at, onChoose }: Props): ReactNode 
       {state.review !== null && (
         <>
           <ReviewCurve review={state.review} moves={replay.moves} at={at} names={replay.names} />
-          <TurningPoints review={state.review} names={replay.names} at={at} onChoose={onChoose} />
+          <TurningPoints
+            review={state.review}
+            names={replay.names}
+            at={at}
+            drawn={(decision, move) => drawn({ game, replay, texts }, decision, move)}
+            onChoose={onChoose}
+          />
           <SeatLuck review={state.review} names={replay.names} />
         </>
       )}
     </section>
   );
+}
+
+/** The button that starts the review; whoever has no name yet is asked for one. */
+function StartReview({ onStart }: { onStart: () => void }): ReactNode {
+  const t = useWords();
+  const somebody = useSomebody();
+  const [busy, attempt] = useAction();
+  const [isAsked, setAsked] = useState(false);
+  async function start(): Promise<void> {
+    await somebody.be();
+    onStart();
+  }
+  return (
+    <form
+      className={styles["start"]}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (somebody.field !== null && !isAsked) setAsked(true);
+        else attempt(start);
+      }}
+    >
+      <p>{t("review_lead")}</p>
+      {isAsked && somebody.field !== null && (
+        <>
+          <p>{t("review_name")}</p>
+          {somebody.field}
+        </>
+      )}
+      <Button type="submit" look="main" disabled={busy}>
+        {t("review_start")}
+      </Button>
+    </form>
+  );
+}
+
+interface Album {
+  game: AnyGame;
+  replay: Replay;
+  texts: Texts;
+}
+
+/** The card of a move of a decision; null: there is no picture of it. */
+function drawn({ game, replay, texts }: Album, { number }: Decision, move: string): ReactNode {
+  const scene = replay.scenes[number - 1];
+  if (scene === undefined) return null;
+  return game.picture?.(scene.view, move, texts)?.card ?? null;
 }
 
 /** That the review is being computed, or still waits for the bots' code to be compiled. */

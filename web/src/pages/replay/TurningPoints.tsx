@@ -1,5 +1,5 @@
 /** The decisions that mattered, in words, with buttons from one to the next. */
-import { ChevronLeft, ChevronRight } from "lucide-react";
+import { ArrowRight, ChevronLeft, ChevronRight } from "lucide-react";
 import type { ReactNode } from "react";
 
 import { Button } from "../../parts/controls/Button";
@@ -12,10 +12,12 @@ interface Props {
   review: Review;
   names: string[];
   at: number;
+  /** The card of a move of a decision; null: there is no picture of it. */
+  drawn: (decision: Decision, move: string) => ReactNode;
   onChoose: (decision: Decision) => void;
 }
 
-export function TurningPoints({ review, names, at, onChoose }: Props): ReactNode {
+export function TurningPoints({ review, names, at, drawn, onChoose }: Props): ReactNode {
   const t = useWords();
   const points = turningPoints(review);
   const before = neighbour(points, at, -1);
@@ -60,12 +62,41 @@ export function TurningPoints({ review, names, at, onChoose }: Props): ReactNode
               onClick={() => onChoose(decision)}
             >
               <SeatMark seat={decision.seat} />
-              <Told decision={decision} name={names[decision.seat] ?? ""} />
+              <span className={styles["told"]}>
+                <Told decision={decision} name={names[decision.seat] ?? ""} />
+                <Cards
+                  played={drawn(decision, decision.played)}
+                  best={drawn(decision, decision.best)}
+                />
+              </span>
             </button>
           </li>
         ))}
       </ol>
     </>
+  );
+}
+
+/** The card played and the better one, side by side; the sentence says the same. */
+function Cards({ played, best }: { played: ReactNode; best: ReactNode }): ReactNode {
+  const t = useWords();
+  if (played === null && best === null) return null;
+  return (
+    <span className={styles["cards"]} aria-hidden="true">
+      {played !== null && (
+        <span>
+          <span className={styles["picture"]}>{played}</span>
+          {t("move_played")}
+        </span>
+      )}
+      {played !== null && best !== null && <ArrowRight size={18} />}
+      {best !== null && (
+        <span data-better="">
+          <span className={styles["picture"]}>{best}</span>
+          {t("move_better")}
+        </span>
+      )}
+    </span>
   );
 }
 
@@ -80,7 +111,7 @@ function Told({ decision, name }: { decision: Decision; name: string }): ReactNo
       </span>{" "}
       {t("decision", { number: decision.number, name, played: decision.played_text[language] })}{" "}
       <b>{t("better", { best: decision.best_text[language] })}</b>
-      {decision.why !== null && <i>{t("tip", { name, why: decision.why[language] })}</i>}
+      {decision.why !== null && <i>{t("tip", { why: decision.why[language] })}</i>}
       <small>{t("chances", chances)}</small>
     </span>
   );

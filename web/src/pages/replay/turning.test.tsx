@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
+import type { ReactNode } from "react";
 import { afterEach, beforeAll, expect, test, vi } from "vitest";
 
 import { startWords } from "../../words";
@@ -21,7 +22,7 @@ const decision = (number: number, over: Partial<Decision> = {}): Decision => ({
   sure: true,
   verdict: "blunder",
   moves: [],
-  why: { en: "you get further", fr: "tu avances plus" },
+  why: { en: "it gets further", fr: "cela avance plus" },
   ...over,
 });
 
@@ -57,6 +58,9 @@ const review: Review = {
   ],
 };
 
+const drawn = (_: Decision, move: string): ReactNode =>
+  move === "B4" ? <svg data-testid="better" /> : null;
+
 beforeAll(() => startWords("en"));
 afterEach(cleanup);
 
@@ -66,21 +70,54 @@ test("only decisions with a verdict worse than fine are turning points", () => {
 
 test("a turning point is told in words, without notation, with labelled chances", () => {
   const chosen = vi.fn();
-  render(<TurningPoints review={review} names={["Ann", "Zoe"]} at={0} onChoose={chosen} />);
+  render(
+    <TurningPoints review={review} names={["Ann", "Zoe"]} at={0} drawn={drawn} onChoose={chosen} />,
+  );
   const first = screen
     .getAllByText(/Zoe chose to put a red light beside row 1/)[0]!
     .closest("button")!;
   expect(first.textContent).toContain("It was better to drive on with blue 4.");
-  expect(first.textContent).toContain("Tip for Zoe: you get further.");
+  expect(first.textContent).toContain("Why: it gets further.");
   expect(first.textContent).toMatch(/Chance of winning: 26.% instead of 50.%/);
   expect(document.body.textContent).not.toMatch(/RED@1|B4/);
   fireEvent.click(first);
   expect(chosen).toHaveBeenCalledExactlyOnceWith(review.decisions[1]);
 });
 
+test("a turning point shows the better card beside the sentence, which says it too", () => {
+  const { getAllByTestId } = render(
+    <TurningPoints
+      review={review}
+      names={["Ann", "Zoe"]}
+      at={0}
+      drawn={drawn}
+      onChoose={vi.fn()}
+    />,
+  );
+  const cards = getAllByTestId("better");
+  expect(cards).toHaveLength(2);
+  expect(cards.every((card) => card.closest("[aria-hidden]") !== null)).toBe(true);
+});
+
+test("without a picture a turning point is the sentence alone", () => {
+  const { container } = render(
+    <TurningPoints
+      review={review}
+      names={["Ann", "Zoe"]}
+      at={0}
+      drawn={() => null}
+      onChoose={vi.fn()}
+    />,
+  );
+  expect(container.querySelector("li [aria-hidden] svg[data-testid]")).toBeNull();
+  expect(container.textContent).not.toContain("played");
+});
+
 test("buttons lead to the turning points before and after the moment shown", () => {
   const chosen = vi.fn();
-  render(<TurningPoints review={review} names={["Ann", "Zoe"]} at={5} onChoose={chosen} />);
+  render(
+    <TurningPoints review={review} names={["Ann", "Zoe"]} at={5} drawn={drawn} onChoose={chosen} />,
+  );
   fireEvent.click(screen.getByRole("button", { name: "Previous turning point" }));
   fireEvent.click(screen.getByRole("button", { name: "Next turning point" }));
   expect(chosen.mock.calls.map(([found]) => (found as Decision).number)).toEqual([4, 8]);

@@ -3,7 +3,7 @@ import { Lightbulb, MessageCircle, Menu, Undo2 } from "lucide-react";
 import { useEffect, useMemo, useState, type ReactNode } from "react";
 
 import { ask, Refusal } from "../../net/api";
-import { takeSeatBack, clearRefusal, move, useStore, type OpenTable } from "../../net/store";
+import { clearRefusal, move, useStore, type OpenTable } from "../../net/store";
 import { Bay } from "../../parts/layout/Bay";
 import { Button, ButtonLink } from "../../parts/controls/Button";
 import { Dialog } from "../../parts/controls/Dialog";
@@ -17,6 +17,7 @@ import type { Frame, Timeline } from "../../stage/timeline";
 import { useWords, type Words } from "../../words";
 import type { Texts } from "../../words/texts";
 import type { AnyGame, Play } from "../../games/contract";
+import { AwayNote } from "./AwayNote";
 import { Drawer, Unread } from "./Drawer";
 import { EndPanel } from "./result/EndPanel";
 import { HintPanel } from "./HintPanel";
@@ -121,7 +122,7 @@ export function Shell({ open, game, texts }: Props): ReactNode {
         {hint.list !== null && (
           <HintPanel advice={hint.list} at={hint.at} onShow={hint.show} onClose={hint.close} />
         )}
-        <Away open={open} />
+        <AwayNote open={open} isOver={isOver} />
         {isOver && endSeen && (
           <div data-over="" className={styles["ended"]}>
             <Button look="main" onClick={() => setEndSeen(false)}>
@@ -294,19 +295,4 @@ function useHint(open: OpenTable): HintState {
     return move === undefined ? [] : [{ ...move, value: null, error: null, why: "" }];
   }, [list, at]);
   return { list, at, marked, ask: () => void get(), show, close: () => setFound(null) };
-}
-
-/** A bot plays in our place: a button to take the seat back. */
-function Away({ open }: { open: OpenTable }): ReactNode {
-  const t = useWords();
-  const mine = open.seat === null ? undefined : open.info.seats[open.seat];
-  if (mine === undefined || !mine.away || open.info.status !== "playing") return null;
-  return (
-    <div className={styles["away"]} role="status">
-      <span>{t("bot_sits_in")}</span>
-      <Button look="main" onClick={() => takeSeatBack(open.info.id)}>
-        {t("take_seat_back")}
-      </Button>
-    </div>
-  );
 }

@@ -1,7 +1,7 @@
 /** The menu of a table: rules, settings, keyboard shortcuts, and leaving. */
-import { BookOpen, Keyboard, LogOut, Settings2 } from "lucide-react";
+import { BookOpen, History, Keyboard, LogOut, Settings2 } from "lucide-react";
 import type { ReactNode } from "react";
-import { useLocation } from "wouter";
+import { useLocation, useSearch } from "wouter";
 
 import { ask } from "../../net/api";
 import type { OpenTable } from "../../net/store";
@@ -10,10 +10,12 @@ import { Dialog } from "../../parts/controls/Dialog";
 import { openPanel, type Panel } from "../../parts/panels/panels";
 import { useWords } from "../../words";
 import styles from "./Shell.module.css";
+import { whatIfOf } from "./whatIf";
 
 export function TableMenu({ open, onClose }: { open: OpenTable; onClose: () => void }): ReactNode {
   const t = useWords();
   const [, go] = useLocation();
+  const { back } = whatIfOf(useSearch());
   function show(panel: Panel): void {
     onClose();
     openPanel(panel);
@@ -30,6 +32,11 @@ export function TableMenu({ open, onClose }: { open: OpenTable; onClose: () => v
         <ButtonLink to={`/rules/${open.info.game}`} icon={<BookOpen aria-hidden />}>
           {t("rules")}
         </ButtonLink>
+        {back !== null && (
+          <ButtonLink to={back} icon={<History aria-hidden />}>
+            {t("what_if.back")}
+          </ButtonLink>
+        )}
         <Button icon={<Settings2 aria-hidden />} onClick={() => show("settings")}>
           {t("top.settings")}
         </Button>

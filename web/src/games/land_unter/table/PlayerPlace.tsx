@@ -259,7 +259,9 @@ function OpenHand({ play, seat }: { play: Play<"land_unter">; seat: number }): R
   return (
     <ul className={styles["open"]} aria-label={t("hand_of", { name: playerName(play, seat) })}>
       {cards.map(({ place, card }: HeldCard) => (
-        <li key={place}>{card + 1}</li>
+        <li key={place} data-place={`open-${card}`}>
+          {card + 1}
+        </li>
       ))}
     </ul>
   );

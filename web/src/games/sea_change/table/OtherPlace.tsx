@@ -61,7 +61,7 @@ function OpenHand({ play, seat }: { play: Play<"sea_change">; seat: number }): R
   return (
     <ul className={styles["openHand"]}>
       {cards.map((card) => (
-        <li key={card} data-enlarge={card}>
+        <li key={card} data-enlarge={card} data-place={`open-${card}`}>
           <span className="visually-hidden">{play.texts.name("card", card)}</span>
           <MiniCard card={card} treasure={play.view.treasure} />
         </li>

@@ -55,7 +55,12 @@ function OpenHand({ play, seat }: { play: VertePlay; seat: number }): ReactNode 
       <span className={styles["owner"]}>{name}</span>
       <span className={styles["fan"]}>
         {open.map((card, index) => (
-          <span key={index} className={styles["mini"]} data-enlarge={card}>
+          <span
+            key={index}
+            className={styles["mini"]}
+            data-enlarge={card}
+            data-place={`open-${seat}-${card}`}
+          >
             <CardFace card={card} name={play.texts.name("card", card)} />
           </span>
         ))}

@@ -40,7 +40,7 @@ function Row({ play, choice, row }: RowProps): ReactNode {
       </span>
       {isRed && <span className={styles["bar"]} />}
       {cancelled > 0 && <span key={cancelled} className={styles["wave"]} />}
-      <span className={styles["edge"]} aria-hidden="true">
+      <span className={styles["edge"]} data-place={`row-${row}`} aria-hidden="true">
         <span className={styles["number"]}>{row}</span>
         {isRed && (
           <span

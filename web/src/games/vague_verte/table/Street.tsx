@@ -90,11 +90,17 @@ function Square({ play, seat, square, target }: SquareProps): ReactNode {
   const card = squareOf(view, seat, square);
   const isFront = frontOf(view, seat) === square;
   const place = { gridRow: SQUARES - square + 1 };
+  const name = `square-${seat}-${square}`;
   if (card === NO_CARD && target === undefined) {
-    return <li className={styles["square"]} style={place} aria-hidden="true" />;
+    return <li className={styles["square"]} style={place} data-place={name} aria-hidden="true" />;
   }
   return (
-    <li className={styles["square"]} style={place} data-front={isFront ? "" : undefined}>
+    <li
+      className={styles["square"]}
+      style={place}
+      data-place={name}
+      data-front={isFront ? "" : undefined}
+    >
       {card !== NO_CARD && (
         <>
           <span className="visually-hidden">

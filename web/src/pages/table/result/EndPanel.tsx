@@ -1,7 +1,7 @@
 /** The result page of a match, the same for all games, and what can be done next. */
-import { Eye, History, Image as Picture, LineChart, RotateCcw } from "lucide-react";
+import { Eye, History, Image as Picture, LineChart, RotateCcw, Undo2 } from "lucide-react";
 import { useEffect, useRef, useState, type ReactNode } from "react";
-import { useLocation } from "wouter";
+import { useLocation, useSearch } from "wouter";
 
 import { ask } from "../../../net/api";
 import type { OpenTable } from "../../../net/store";
@@ -16,6 +16,7 @@ import { useWords } from "../../../words";
 import type { AnyGame, Play } from "../../../games/contract";
 import styles from "./EndPanel.module.css";
 import { asPng, pictureOf, shareFile } from "./resultPicture";
+import { whatIfOf } from "../whatIf";
 import { TurningPoint } from "./TurningPoint";
 
 interface Props {
@@ -28,6 +29,7 @@ interface Props {
 export function EndPanel({ open, play, game, onClose }: Props): ReactNode {
   const t = useWords();
   const { id } = open.info;
+  const { back } = whatIfOf(useSearch());
   const summary = game.summary?.(play) ?? {};
   const steps = stepsOf(play, summary, t);
   const headline = headlineOf(steps, summary, t);
@@ -41,6 +43,11 @@ export function EndPanel({ open, play, game, onClose }: Props): ReactNode {
       <TurningPoint table={id} players={play.players} />
       <div className={styles["actions"]}>
         {open.seat !== null && <Rematch open={open} />}
+        {back !== null && (
+          <ButtonLink to={back} icon={<Undo2 aria-hidden />}>
+            {t("what_if.back")}
+          </ButtonLink>
+        )}
         <ButtonLink to={`/replay/${id}`} icon={<History aria-hidden />}>
           {t("replay")}
         </ButtonLink>
