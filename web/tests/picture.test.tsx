@@ -2,13 +2,13 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 
-import type { Texts } from "../words/texts";
-import type { AnyGame } from "./contract";
-import landUnter from "./land_unter";
-import seaChange from "./sea_change";
-import vagueAttaque from "./vague_attaque";
-import vagueVerte from "./vague_verte";
-import wave from "./wave";
+import type { Texts } from "../src/words/texts";
+import type { AnyGame } from "../src/games/contract";
+import landUnter from "../src/games/land_unter";
+import seaChange from "../src/games/sea_change";
+import vagueAttaque from "../src/games/vague_attaque";
+import vagueVerte from "../src/games/vague_verte";
+import wave from "../src/games/wave";
 
 const texts = { name: () => "name", word: () => "word" } as unknown as Texts;
 
