@@ -29,7 +29,7 @@ test("a finished match is replayed with anybody's eyes, and reviewed", async ({
   await expect(slider).toHaveAttribute("aria-valuenow", String(last));
   await page.keyboard.press("Home");
   await expect(slider).toHaveAttribute("aria-valuenow", "0");
-  await page.getByLabel("View", { exact: true }).selectOption("1");
+  await page.getByRole("combobox", { name: /^View/ }).selectOption("1");
   await expect(page).toHaveURL(/view=1/);
   await page.getByRole("button", { name: "Review this match" }).click();
   await expect(page.getByRole("heading", { name: "Turning points" })).toBeVisible({
