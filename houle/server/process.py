@@ -158,6 +158,7 @@ class Server:
             task.cancel()
         await asyncio.gather(*self.tasks, return_exceptions=True)
         self.replays.stop()
+        self.tables.retelling.stop()
         self.adviser.stop()
         await self.tables.bus.close()
         await self.store.close()
