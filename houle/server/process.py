@@ -68,6 +68,7 @@ class Server:
             logger.warning("a game was left out", extra={"why": str(error)})
         await asyncio.to_thread(migrations.upgrade, self.settings.database_url)
         self.tables.listeners.append(self.bot_runner.on_entry)
+        self.tables.presence.on_change.append(self.on_presence)
         await self.tables.bus.start(self.on_notification)
         await self.tables.uptime.beat(self.store)
         if not self.settings.is_shared:
@@ -129,13 +130,23 @@ class Server:
         elif notification.topic == "gone":
             self.tables.forget_person(notification.id)
 
+    def on_presence(self, table_id: str) -> None:
+        """Somebody has opened or closed a table: the lobby may show or hide it."""
+        live = self.tables.live_tables.get(table_id)
+        if live is not None and live.table.access == "public":
+            self.tables.bus.publish(Notification("lobby", table_id, live.table.head))
+
     async def tell_lobby(self, table_id: str) -> None:
         """Send a table to the pages that watch the lobby."""
         watching = tuple(self.tables.hub.in_lobby)
         if not watching:
             return
         found = await self.store.read(partial(rows.read_table, table_id=table_id))
-        shown = found is not None and found[0].status in ("open", "playing")
+        shown = (
+            found is not None
+            and found[0].status in ("open", "playing")
+            and self.actions.is_attended(found[0])
+        )
         info = table_info(*found, ()) if found is not None and shown else None
         for connection in watching:
             connection.say(LobbyNews(id=table_id, table=info))

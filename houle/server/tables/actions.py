@@ -43,6 +43,12 @@ PACE_MS = 250
 """How long a bot takes at least: pages show its moves at their own speed."""
 SHOWN = 200
 """How many tables a list has at most."""
+MOST_READ = 1000
+"""How many are read to find these: tables that nobody attends are left out."""
+JUST_MADE_MS = 60_000
+"""How long a new table is shown before its owner has opened it."""
+MOST_PUBLIC = 5
+"""How many public tables of a person may wait for players."""
 MOST_OPEN = 50
 """How many unfinished tables a person may own."""
 NOBODY = "-"
@@ -73,8 +79,17 @@ class TableActions:
             return outgoing.table_info(live.table, live.chairs, live.to_move)
 
     async def public(self) -> TableList:
-        """The public tables that are open or being played."""
-        return listed(await self.tables.store.read(partial(rows.public_tables, limit=SHOWN)))
+        """The public tables that are open or being played, if somebody is there."""
+        found = await self.tables.store.read(partial(rows.public_tables, limit=MOST_READ))
+        return listed([row for row in found if self.is_attended(row[0])][:SHOWN])
+
+    def is_attended(self, table: TableRow) -> bool:
+        """Whether somebody sits at the table with an open page, or its owner has just made it."""
+        if wall_clock.now() - table.made_at < JUST_MADE_MS:
+            return True
+        return bool(self.tables.presence.at(table.id).seats) or (
+            table.status == "open" and table.owner in self.tables.hub.of_person
+        )
 
     async def mine(self, person: str, statuses: Sequence[str]) -> TableList:
         """The tables of a person."""
@@ -100,6 +115,8 @@ class TableActions:
     async def make(self, person: Person, wish: TableWish, **columns: Any) -> str:
         """Create a table and give its id."""
         await self.check_count(person)
+        if wish.access == "public":
+            await self.check_public(person)
         return await self.add(*self.planned(person, wish, **columns))
 
     def planned(
@@ -137,6 +154,12 @@ class TableActions:
         count = await self.tables.store.read(partial(rows.count_owned, person=person.id))
         if count >= MOST_OPEN:
             raise Refusal("too_many")
+
+    async def check_public(self, person: Person) -> None:
+        """Refuse another table in the lobby to somebody who has several that wait for players."""
+        count = await self.tables.store.read(partial(rows.count_public, person=person.id))
+        if count >= MOST_PUBLIC:
+            raise Refusal("too_many_public")
 
     async def add(
         self, table: TableRow, chairs: Sequence[SeatRow], begun: Sequence[EntryRow] = ()
