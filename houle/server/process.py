@@ -26,6 +26,7 @@ from houle.server.people.guests import People
 from houle.server.store.store import Store, open_store
 from houle.server.tables.actions import TableActions
 from houle.server.tables.quick_match import Entrances
+from houle.server.tables.retention import Retention
 from houle.server.tables.table_service import TableService
 from houle.server.watch import metrics
 
@@ -55,7 +56,7 @@ class Server:
         self.accounts = Accounts(self.people, self.actions)
         self.bot_runner = BotRunner(self.actions, settings.threads or os.cpu_count() or 1)
         self.replays, self.adviser = Replays(self.actions), Adviser(self.actions)
-        self.entrances = Entrances(self.actions)
+        self.entrances, self.retention = Entrances(self.actions), Retention(self.actions)
         self.practice = Practice(self.replays)
         record_of, process = self.replays.any_record, self.tables.process
         self.reviews = Reviews(self.store, record_of, process, settings.review)
@@ -75,6 +76,7 @@ class Server:
             await self.bot_runner.release(None)  # no other process: whoever claimed has been killed
         self.tasks.append(asyncio.create_task(self.bot_runner.run()))
         self.tasks.append(asyncio.create_task(self.reviews.run()))
+        self.tasks.append(asyncio.create_task(self.retention.run()))
         if self.settings.is_shared:
             self.tasks.append(asyncio.create_task(ChangePoller(self.tables).run()))
         if self.settings.compile:
