@@ -126,6 +126,8 @@ class Server:
         elif notification.topic == "person":
             for connection in tuple(self.tables.hub.of_person.get(notification.id, ())):
                 connection.blocked = await self.people.unheard_by(notification.id)
+        elif notification.topic == "blocked":
+            self.tables.send_away(owner=notification.id, person=notification.body)
         elif notification.topic == "signed_out":
             for connection in tuple(self.tables.hub.of_person.get(notification.id, ())):
                 connection.end(Goodbye(why="signed_out", retry=None))

@@ -29,7 +29,7 @@ from houle.server.messages.protocol import (
     TableList,
     TableWish,
 )
-from houle.server.people.guests import People, Person
+from houle.server.people.guests import People, Person, shown_line
 from houle.server.store import rows
 from houle.server.store.rows import Change, EntryRow, SeatRow, TableRow
 
@@ -37,6 +37,7 @@ from . import access, clocks
 from .access import Role
 from .live_table import LiveTable, due
 from .moves import MoveRequest, client_name
+from .rematch import kept_apart, next_table
 from .table_service import TRIES, Confirm, TableService
 
 PACE_MS = 250
@@ -387,8 +388,9 @@ class TableActions:
                 raise Refusal("not_over")
             if live.table.next_table is not None:
                 return live.table.next_table
-            table, chairs = next_table(live)
-            if live.table.owner == NOBODY:
+            apart = await kept_apart(self.people, live, person.id)
+            table, chairs = next_table(live, apart)
+            if live.table.owner == NOBODY or live.table.owner in apart:
                 table.owner = person.id
             await self.add(table, chairs)
             entry = self.tables.entry(live, "seats", body={"why": "rematch"})
@@ -425,7 +427,7 @@ class TableActions:
     def chat_entry(self, live: LiveTable, person: str, message: Say) -> EntryRow:
         """A line of chat."""
         seat = live.seat_of(person)
-        body = {"text": message.text, "name": live.chairs[seat].name}
+        body = {"text": shown_line(message.text), "name": live.chairs[seat].name}
         entry = self.tables.entry(live, "chat", seat=seat, person=person, body=body)
         entry.client = client_name(person, message.id)
         return entry
@@ -477,39 +479,6 @@ def wished(table: TableRow, seat: Seat, wish: SeatWish, person: Person) -> SeatR
         name = BOT_NAMES[seat % len(BOT_NAMES)]
         return SeatRow(table.id, seat, "bot", None, name, wish.level or table.level)
     return SeatRow(table.id, seat, "open", None, "", None)
-
-
-def next_table(live: LiveTable) -> tuple[TableRow, list[SeatRow]]:
-    """The table of a rematch: the same people and bots, each one seat further."""
-    old, count = live.table, len(live.chairs)
-    table = TableRow(
-        **{
-            **vars(old),
-            "id": rows.new_id(),
-            "code": rows.new_code(),
-            "status": "open",
-            "secret": secrets.token_hex(KEY_BYTES),
-            "made_at": wall_clock.now(),
-            "same_deal_as": None,
-            "from_move": None,
-            "next_table": None,
-            "head": 0,
-            "due": None,
-            "claimed_by": None,
-            "claimed_until": None,
-            "result": None,
-            "over_at": None,
-        }
-    )
-    moved = [live.chairs[(seat - 1) % count] for seat in range(count)]
-    return table, [again(table, seat, chair) for seat, chair in enumerate(moved)]
-
-
-def again(table: TableRow, seat: Seat, chair: SeatRow) -> SeatRow:
-    """The seat of a player in the rematch; it is free if they have deleted their account."""
-    if chair.kind == "human" and chair.person is None:
-        return SeatRow(table.id, seat, "open", None, "", None)
-    return SeatRow(table.id, seat, chair.kind, chair.person, chair.name, chair.level)
 
 
 def listed(found: Sequence[tuple[TableRow, list[SeatRow]]]) -> TableList:

@@ -50,6 +50,7 @@ class Retelling:
         """The last entries of a table, written one by one; the table is locked meanwhile."""
 
         def write_all(played: dict[int, PlayedMove]) -> list[T]:
+            """All entries, with what their moves brought about."""
             return [write(entry, played.get(entry.number)) for entry in stored]
 
         known = self.known(live, stored)

@@ -20,9 +20,9 @@ from houle.engine.errors import HouleError
 from houle.engine.rule import NO_SEAT, Seat
 from houle.server import wall_clock
 from houle.server.cluster.bus import Bus, Notification
-from houle.server.errors import Refusal
+from houle.server.errors import Refusal, complaint
 from houle.server.messages import outgoing
-from houle.server.messages.protocol import Entry, TableState, YourTurn
+from houle.server.messages.protocol import Entry, Refused, TableState, YourTurn
 from houle.server.socket.hub import Connection, Hub
 from houle.server.socket.presence import PresenceTracker
 from houle.server.socket.warm_ups import WarmUps
@@ -152,6 +152,24 @@ class TableService:
         """Drop the tables of somebody who has deleted their account: their name has changed."""
         for live in [live for live in self.live_tables.values() if live.seat_of(person) != NO_SEAT]:
             self.forget(live)
+
+    def send_away(self, owner: str, person: str) -> None:
+        """Show somebody no longer the tables of an owner who has blocked them; seats stay."""
+        for connection in tuple(self.hub.of_person.get(person, ())):
+            for table_id, seat in tuple(connection.tables.items()):
+                live = self.live_tables.get(table_id)
+                if seat == NO_SEAT and live is not None and live.table.owner == owner:
+                    self.hub.leave(connection, table_id)
+                    said = complaint(Refusal("not_allowed"), connection.language)
+                    told = Refused(
+                        table=table_id,
+                        id=None,
+                        code=said.code,
+                        sentence=said.sentence,
+                        rule=said.rule,
+                    )
+                    connection.say(told)
+                    self.presence.changed(table_id)
 
     def heads(self) -> dict[str, int]:
         """The last known entry of every table that is in memory or shown by a page."""
