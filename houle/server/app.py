@@ -54,6 +54,7 @@ def make_app(
         redoc_url=None,
         openapi_url="/api/openapi.json",
         lifespan=life,
+        redirect_slashes=False,  # it would answer with the host that the client names
         responses=RESPONSES,
     )
     app.include_router(people_routes.ROUTER)

@@ -26,6 +26,7 @@ from houle.server.people.guests import People
 from houle.server.store.store import Store, open_store
 from houle.server.tables.actions import TableActions
 from houle.server.tables.quick_match import Entrances
+from houle.server.tables.retention import Retention
 from houle.server.tables.table_service import TableService
 from houle.server.watch import metrics
 
@@ -55,7 +56,7 @@ class Server:
         self.accounts = Accounts(self.people, self.actions)
         self.bot_runner = BotRunner(self.actions, settings.threads or os.cpu_count() or 1)
         self.replays, self.adviser = Replays(self.actions), Adviser(self.actions)
-        self.entrances = Entrances(self.actions)
+        self.entrances, self.retention = Entrances(self.actions), Retention(self.actions)
         self.practice = Practice(self.replays)
         record_of, process = self.replays.any_record, self.tables.process
         self.reviews = Reviews(self.store, record_of, process, settings.review)
@@ -68,12 +69,14 @@ class Server:
             logger.warning("a game was left out", extra={"why": str(error)})
         await asyncio.to_thread(migrations.upgrade, self.settings.database_url)
         self.tables.listeners.append(self.bot_runner.on_entry)
+        self.tables.presence.on_change.append(self.on_presence)
         await self.tables.bus.start(self.on_notification)
         await self.tables.uptime.beat(self.store)
         if not self.settings.is_shared:
             await self.bot_runner.release(None)  # no other process: whoever claimed has been killed
         self.tasks.append(asyncio.create_task(self.bot_runner.run()))
         self.tasks.append(asyncio.create_task(self.reviews.run()))
+        self.tasks.append(asyncio.create_task(self.retention.run()))
         if self.settings.is_shared:
             self.tasks.append(asyncio.create_task(ChangePoller(self.tables).run()))
         if self.settings.compile:
@@ -123,11 +126,19 @@ class Server:
         elif notification.topic == "person":
             for connection in tuple(self.tables.hub.of_person.get(notification.id, ())):
                 connection.blocked = await self.people.unheard_by(notification.id)
+        elif notification.topic == "blocked":
+            self.tables.send_away(owner=notification.id, person=notification.body)
         elif notification.topic == "signed_out":
             for connection in tuple(self.tables.hub.of_person.get(notification.id, ())):
                 connection.end(Goodbye(why="signed_out", retry=None))
         elif notification.topic == "gone":
             self.tables.forget_person(notification.id)
+
+    def on_presence(self, table_id: str) -> None:
+        """Somebody has opened or closed a table: the lobby may show or hide it."""
+        live = self.tables.live_tables.get(table_id)
+        if live is not None and live.table.access == "public":
+            self.tables.bus.publish(Notification("lobby", table_id, live.table.head))
 
     async def tell_lobby(self, table_id: str) -> None:
         """Send a table to the pages that watch the lobby."""
@@ -135,7 +146,11 @@ class Server:
         if not watching:
             return
         found = await self.store.read(partial(rows.read_table, table_id=table_id))
-        shown = found is not None and found[0].status in ("open", "playing")
+        shown = (
+            found is not None
+            and found[0].status in ("open", "playing")
+            and self.actions.is_attended(found[0])
+        )
         info = table_info(*found, ()) if found is not None and shown else None
         for connection in watching:
             connection.say(LobbyNews(id=table_id, table=info))
@@ -158,6 +173,7 @@ class Server:
             task.cancel()
         await asyncio.gather(*self.tasks, return_exceptions=True)
         self.replays.stop()
+        self.tables.retelling.stop()
         self.adviser.stop()
         await self.tables.bus.close()
         await self.store.close()

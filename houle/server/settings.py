@@ -55,6 +55,7 @@ class ServerSettings(BaseModel):
     review: Annotated[float, Field(gt=0, le=3600)] = 60.0
     compile: bool = True
     logs: Literal["text", "json"] = "text"
+    metrics: Literal["local", "open"] = "local"
     wire: Literal["fast", "plain"] = "fast"
 
     @model_validator(mode="after")

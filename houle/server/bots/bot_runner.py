@@ -63,7 +63,7 @@ class BotRunner:
         self.actions, self.tables = actions, actions.tables
         self.pool = ThreadPoolExecutor(threads, thread_name_prefix="bot")
         self.turns, self.company = Turns(threads), Company(self.tables.presence)
-        self.tables.presence.on_arrival.append(self.on_arrival)
+        self.tables.presence.on_change.append(self.on_presence)
         self.bots: dict[str, dict[Seat, tuple[str, Bot]]] = {}
         self.timers: dict[str, asyncio.TimerHandle] = {}
         self.acting: dict[str, asyncio.Task[None]] = {}
@@ -85,10 +85,12 @@ class BotRunner:
         elif entry.kind in ("move", "start") and has_talking_bots(live):
             self.set_timer(live.table.id, live.pace)
 
-    def on_arrival(self, table_id: str) -> None:
-        """Somebody has opened a table: its bots go on if they have paused."""
+    def on_presence(self, table_id: str) -> None:
+        """Somebody has opened or closed a table: its bots go on if they have paused."""
         live = self.tables.live_tables.get(table_id)
-        if live is None or live.table.status != "playing" or not live.bots_to_move:
+        if live is None or not self.tables.hub.viewers(table_id):
+            return
+        if live.table.status != "playing" or not live.bots_to_move:
             return
         if table_id not in self.timers and table_id not in self.acting:
             task = asyncio.ensure_future(self.resume(table_id))

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import ipaddress
+import json
 import logging
+import re
 from http import HTTPStatus
 
 from fastapi import FastAPI, Request
@@ -31,6 +33,10 @@ BODY_SECONDS = 30.0
 SAFE = ("GET", "HEAD", "OPTIONS")
 """Methods that change nothing."""
 OWN_SITE = ("same-origin", "none")
+LOCAL_HOUSEHOLD = "::/64"
+"""The household of ::1."""
+HALF_A_CHARACTER = re.compile(rb"\\u[dD][89a-fA-F]")
+"""Perhaps half of a character, which no encoding can write; JSON allows it."""
 FORBIDDEN_SOCKET, BUSY_SOCKET = 4403, 4429
 """Close codes of sockets that may not be opened."""
 
@@ -190,6 +196,8 @@ async def read_body(scope: Scope, headers: Headers, receive: Receive) -> Receive
         raise Refusal("too_slow") from None
     if body and not is_json(headers):
         raise Refusal("not_json")
+    if HALF_A_CHARACTER.search(body) is not None and not is_whole(bytes(body)):
+        raise Refusal("bad_characters")
     return once(bytes(body), receive)
 
 
@@ -209,6 +217,17 @@ async def fill(body: bytearray, most: int, receive: Receive) -> None:
 def is_json(headers: Headers) -> bool:
     """Whether the body is declared as JSON, which forms on other sites cannot do."""
     return headers.get("content-type", "").partition(";")[0].strip().lower() == "application/json"
+
+
+def is_whole(body: bytes) -> bool:
+    """Whether all text in a body consists of whole characters; what is no JSON is refused later."""
+    try:
+        json.dumps(json.loads(body), ensure_ascii=False).encode()
+    except UnicodeEncodeError:
+        return False
+    except (ValueError, RecursionError):
+        return True
+    return True
 
 
 def once(body: bytes, receive: Receive) -> Receive:
@@ -231,7 +250,7 @@ def client_address(scope: Scope, headers: Headers, proxies: int) -> str:
     address = scope["client"][0] if scope.get("client") else ""
     if proxies > 0:
         said = ",".join(headers.getlist("x-forwarded-for")).split(",")
-        address = said[-proxies].strip() if len(said) >= proxies else address
+        address = (len(said) >= proxies and said[-proxies].strip()) or address
     return household(address)
 
 
@@ -244,6 +263,14 @@ def household(address: str) -> str:
     if parsed.version == 6:
         return str(parsed.ipv4_mapped or ipaddress.ip_network((parsed, 64), strict=False))
     return str(parsed)
+
+
+def is_local(address: str) -> bool:
+    """Whether a client's address, as ``client_address`` gives it, is of this machine."""
+    try:
+        return ipaddress.ip_network(address).is_loopback or address == LOCAL_HOUSEHOLD
+    except ValueError:
+        return False
 
 
 # Refusals.

@@ -138,6 +138,7 @@ def followed_by(
     """A function that calls another one afterwards."""
 
     def both(error: Exception | None) -> None:
+        """Call the one, and the other even if it fails."""
         try:
             first(error)
         finally:

@@ -19,6 +19,7 @@ RATES: dict[str, tuple[float, float]] = {
     "person": (0.5, 15.0),
     "page": (0.25, 5.0),
     "guest": (0.05, 1.5),
+    "public": (0.0005, 0.5),
     "hint": (0.02, 0.2),
     "replay": (0.25, 2.0),
     "record": (0.005, 0.5),

@@ -152,6 +152,8 @@ class Accounts:
         for connection in tuple(self.tables.hub.of_person.get(person.id, ())):
             connection.blocked = unheard  # at once here, soon after in other processes
         self.tables.bus.publish(Notification("person", person.id, 0))
+        if wish.block:
+            self.tables.bus.publish(Notification("blocked", person.id, 0, body=other))
 
     # Deletion.
 

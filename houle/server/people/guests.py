@@ -23,6 +23,8 @@ from houle.server.wall_clock import now
 COOKIE = "houle"
 MAX_AGE_SECONDS = 400 * 86400
 """How long a cookie is valid; browsers keep none longer."""
+LONGEST_NAME, LONGEST_ACCOUNT = 24, 80
+"""The longest name, and the longest name to log in with: some grow when they are normalised."""
 MOST_AVOIDED = 1000
 """How many people somebody may block or mute."""
 
@@ -140,8 +142,18 @@ def shown_name(name: str) -> str:
     plain = unicodedata.normalize("NFC", name)
     seen = "".join(" " if c.isspace() else c for c in plain if c.isspace() or is_seen(c))
     shown = " ".join(seen.split())
-    if not any(unicodedata.category(sign)[0] in "LNPS" for sign in shown):
+    is_empty = not any(unicodedata.category(sign)[0] in "LNPS" for sign in shown)
+    if is_empty or len(shown) > LONGEST_NAME or len(folded(shown)) > LONGEST_ACCOUNT:
         raise Refusal("bad_name")
+    return shown
+
+
+def shown_line(text: str) -> str:
+    """A line of chat as it is shown: without characters that nobody sees or that turn it round."""
+    plain = unicodedata.normalize("NFC", text)
+    shown = "".join(c for c in plain if is_seen(c)).strip()
+    if not shown:
+        raise Refusal("bad_characters")
     return shown
 
 

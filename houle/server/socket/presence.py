@@ -30,8 +30,8 @@ class PresenceTracker:
         self.hub, self.bus, self.process = hub, bus, process
         self.elsewhere: dict[str, dict[str, tuple[list[Seat], int]]] = defaultdict(dict)
         """By table and process: the seats with an open page, and the number of spectators."""
-        self.on_arrival: list[Callable[[str], None]] = []
-        """Called with a table that somebody here has opened or closed while somebody shows it."""
+        self.on_change: list[Callable[[str], None]] = []
+        """Called with a table that somebody here has opened or closed."""
         self.last_heard: dict[str, float] = {}
         """When each other process was last heard of."""
 
@@ -46,9 +46,8 @@ class PresenceTracker:
         """A page here has opened or closed the table: tell everybody."""
         self.say(table)
         self.publish(table, QUESTION)
-        if self.hub.viewers(table):
-            for call in self.on_arrival:
-                call(table)
+        for call in self.on_change:
+            call(table)
 
     def say(self, table: str) -> None:
         """Tell the pages of this process who is present."""

@@ -259,6 +259,13 @@ def count_owned(connection: sa.Connection, person: str) -> int:
     return connection.execute(sa.select(sa.func.count()).where(theirs)).scalar_one()
 
 
+def count_public(connection: sa.Connection, person: str) -> int:
+    """How many public tables of a person wait for players."""
+    theirs = (tables.c.owner == person) & (tables.c.access == "public")
+    waiting = theirs & (tables.c.status == "open")
+    return connection.execute(sa.select(sa.func.count()).where(waiting)).scalar_one()
+
+
 def tables_of(
     connection: sa.Connection, person: str, statuses: Sequence[str], limit: int
 ) -> list[tuple[TableRow, list[SeatRow]]]:

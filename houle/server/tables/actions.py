@@ -29,7 +29,7 @@ from houle.server.messages.protocol import (
     TableList,
     TableWish,
 )
-from houle.server.people.guests import People, Person
+from houle.server.people.guests import People, Person, shown_line
 from houle.server.store import rows
 from houle.server.store.rows import Change, EntryRow, SeatRow, TableRow
 
@@ -37,12 +37,19 @@ from . import access, clocks
 from .access import Role
 from .live_table import LiveTable, due
 from .moves import MoveRequest, client_name
+from .rematch import kept_apart, next_table
 from .table_service import TRIES, Confirm, TableService
 
 PACE_MS = 250
 """How long a bot takes at least: pages show its moves at their own speed."""
 SHOWN = 200
 """How many tables a list has at most."""
+MOST_READ = 1000
+"""How many are read to find these: tables that nobody attends are left out."""
+JUST_MADE_MS = 60_000
+"""How long a new table is shown before its owner has opened it."""
+MOST_PUBLIC = 5
+"""How many public tables of a person may wait for players."""
 MOST_OPEN = 50
 """How many unfinished tables a person may own."""
 NOBODY = "-"
@@ -73,8 +80,17 @@ class TableActions:
             return outgoing.table_info(live.table, live.chairs, live.to_move)
 
     async def public(self) -> TableList:
-        """The public tables that are open or being played."""
-        return listed(await self.tables.store.read(partial(rows.public_tables, limit=SHOWN)))
+        """The public tables that are open or being played, if somebody is there."""
+        found = await self.tables.store.read(partial(rows.public_tables, limit=MOST_READ))
+        return listed([row for row in found if self.is_attended(row[0])][:SHOWN])
+
+    def is_attended(self, table: TableRow) -> bool:
+        """Whether somebody sits at the table with an open page, or its owner has just made it."""
+        if wall_clock.now() - table.made_at < JUST_MADE_MS:
+            return True
+        return bool(self.tables.presence.at(table.id).seats) or (
+            table.status == "open" and table.owner in self.tables.hub.of_person
+        )
 
     async def mine(self, person: str, statuses: Sequence[str]) -> TableList:
         """The tables of a person."""
@@ -100,6 +116,8 @@ class TableActions:
     async def make(self, person: Person, wish: TableWish, **columns: Any) -> str:
         """Create a table and give its id."""
         await self.check_count(person)
+        if wish.access == "public":
+            await self.check_public(person)
         return await self.add(*self.planned(person, wish, **columns))
 
     def planned(
@@ -137,6 +155,12 @@ class TableActions:
         count = await self.tables.store.read(partial(rows.count_owned, person=person.id))
         if count >= MOST_OPEN:
             raise Refusal("too_many")
+
+    async def check_public(self, person: Person) -> None:
+        """Refuse another table in the lobby to somebody who has several that wait for players."""
+        count = await self.tables.store.read(partial(rows.count_public, person=person.id))
+        if count >= MOST_PUBLIC:
+            raise Refusal("too_many_public")
 
     async def add(
         self, table: TableRow, chairs: Sequence[SeatRow], begun: Sequence[EntryRow] = ()
@@ -364,8 +388,9 @@ class TableActions:
                 raise Refusal("not_over")
             if live.table.next_table is not None:
                 return live.table.next_table
-            table, chairs = next_table(live)
-            if live.table.owner == NOBODY:
+            apart = await kept_apart(self.people, live, person.id)
+            table, chairs = next_table(live, apart)
+            if live.table.owner == NOBODY or live.table.owner in apart:
                 table.owner = person.id
             await self.add(table, chairs)
             entry = self.tables.entry(live, "seats", body={"why": "rematch"})
@@ -402,7 +427,7 @@ class TableActions:
     def chat_entry(self, live: LiveTable, person: str, message: Say) -> EntryRow:
         """A line of chat."""
         seat = live.seat_of(person)
-        body = {"text": message.text, "name": live.chairs[seat].name}
+        body = {"text": shown_line(message.text), "name": live.chairs[seat].name}
         entry = self.tables.entry(live, "chat", seat=seat, person=person, body=body)
         entry.client = client_name(person, message.id)
         return entry
@@ -454,39 +479,6 @@ def wished(table: TableRow, seat: Seat, wish: SeatWish, person: Person) -> SeatR
         name = BOT_NAMES[seat % len(BOT_NAMES)]
         return SeatRow(table.id, seat, "bot", None, name, wish.level or table.level)
     return SeatRow(table.id, seat, "open", None, "", None)
-
-
-def next_table(live: LiveTable) -> tuple[TableRow, list[SeatRow]]:
-    """The table of a rematch: the same people and bots, each one seat further."""
-    old, count = live.table, len(live.chairs)
-    table = TableRow(
-        **{
-            **vars(old),
-            "id": rows.new_id(),
-            "code": rows.new_code(),
-            "status": "open",
-            "secret": secrets.token_hex(KEY_BYTES),
-            "made_at": wall_clock.now(),
-            "same_deal_as": None,
-            "from_move": None,
-            "next_table": None,
-            "head": 0,
-            "due": None,
-            "claimed_by": None,
-            "claimed_until": None,
-            "result": None,
-            "over_at": None,
-        }
-    )
-    moved = [live.chairs[(seat - 1) % count] for seat in range(count)]
-    return table, [again(table, seat, chair) for seat, chair in enumerate(moved)]
-
-
-def again(table: TableRow, seat: Seat, chair: SeatRow) -> SeatRow:
-    """The seat of a player in the rematch; it is free if they have deleted their account."""
-    if chair.kind == "human" and chair.person is None:
-        return SeatRow(table.id, seat, "open", None, "", None)
-    return SeatRow(table.id, seat, chair.kind, chair.person, chair.name, chair.level)
 
 
 def listed(found: Sequence[tuple[TableRow, list[SeatRow]]]) -> TableList:

@@ -131,6 +131,18 @@ class LiveTable:
         self.since = [NOT_OWING] * len(self.chairs)
         self.note_owing(NO_SEAT, 0, self.match.to_move)
 
+    def catch_up(self, entries: Iterable[EntryRow]) -> None:
+        """Begin the match if it has begun, and apply what is stored of it."""
+        if self.table.status in ("playing", "over"):
+            self.begin()
+        self.follow(entries)
+
+    def use_best_rules(self) -> None:
+        """Use the compiled rules, if they were compiled meanwhile."""
+        verbs = verbs_for(self.game)
+        if self.match is not None and verbs is not None:
+            self.match.verbs = verbs
+
     def note_owing(self, mover: Seat, number: int, owing: Collection[Seat]) -> None:
         """Update since which entry each seat has had to choose."""
         for seat in range(len(self.chairs)):

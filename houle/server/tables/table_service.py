@@ -20,9 +20,9 @@ from houle.engine.errors import HouleError
 from houle.engine.rule import NO_SEAT, Seat
 from houle.server import wall_clock
 from houle.server.cluster.bus import Bus, Notification
-from houle.server.errors import Refusal
+from houle.server.errors import Refusal, complaint
 from houle.server.messages import outgoing
-from houle.server.messages.protocol import Entry, TableState, YourTurn
+from houle.server.messages.protocol import Entry, Refused, TableState, YourTurn
 from houle.server.socket.hub import Connection, Hub
 from houle.server.socket.presence import PresenceTracker
 from houle.server.socket.warm_ups import WarmUps
@@ -33,6 +33,7 @@ from houle.server.watch import metrics
 
 from .live_table import LiveTable, PlayedMove, move_change, newly_owing, replayed
 from .moves import Declined, MoveRequest, check_move, held_at_once
+from .retelling import Retelling
 from .uptime_clock import UptimeClock
 
 TRIES = 8
@@ -90,6 +91,7 @@ class TableService:
         self.uptime = UptimeClock()
         self.live_tables: dict[str, LiveTable] = {}
         self.warm_ups = WarmUps(self.hub, self.live_tables)
+        self.retelling = Retelling()
         self.loading: dict[str, asyncio.Lock] = {}
         self.listeners: list[EntryListener] = []
         self.is_shared = False
@@ -123,9 +125,8 @@ class TableService:
             raise Refusal("no_table")
         table, chairs, entries = found
         live = LiveTable(table, chairs, used_at=monotonic())
-        if live.table.status in ("playing", "over"):
-            live.begin()
-        live.follow(entries)
+        await self.retelling.work(partial(live.catch_up, entries))
+        live.use_best_rules()
         last = self.last_told.get(table_id)
         if last is not None and last < live.table.head:
             await self.tell_missed(live, last)
@@ -135,6 +136,7 @@ class TableService:
 
     def forget(self, live: LiveTable) -> None:
         """Drop a table from memory; it is read again before its next use."""
+        self.retelling.drop(live.table.id)
         if self.live_tables.pop(live.table.id, None) is live and self.hub.viewers(live.table.id):
             self.last_told[live.table.id] = live.table.head
 
@@ -150,6 +152,24 @@ class TableService:
         """Drop the tables of somebody who has deleted their account: their name has changed."""
         for live in [live for live in self.live_tables.values() if live.seat_of(person) != NO_SEAT]:
             self.forget(live)
+
+    def send_away(self, owner: str, person: str) -> None:
+        """Show somebody no longer the tables of an owner who has blocked them; seats stay."""
+        for connection in tuple(self.hub.of_person.get(person, ())):
+            for table_id, seat in tuple(connection.tables.items()):
+                live = self.live_tables.get(table_id)
+                if seat == NO_SEAT and live is not None and live.table.owner == owner:
+                    self.hub.leave(connection, table_id)
+                    said = complaint(Refusal("not_allowed"), connection.language)
+                    told = Refused(
+                        table=table_id,
+                        id=None,
+                        code=said.code,
+                        sentence=said.sentence,
+                        rule=said.rule,
+                    )
+                    connection.say(told)
+                    self.presence.changed(table_id)
 
     def heads(self) -> dict[str, int]:
         """The last known entry of every table that is in memory or shown by a page."""
@@ -327,6 +347,7 @@ class TableService:
         self.take(live, change)
         if confirm is not None:
             confirm(change.entry.number)
+        self.retelling.add(live.table.id, change.entry.number, played)
         changed = "status" in change.table
         self.spread(live, change.entry, played, changed=changed, change=change)
 
@@ -470,9 +491,6 @@ class TableService:
             return []
         read = partial(rows.read_entries, table_id=live.table.id, after=start)
         stored = [e for e in await self.store.read(read) if e.number <= live.table.head]
-        played = replayed(live, stored)
-        return [
-            outgoing.entry_for(live, entry, played.get(entry.number), seat, connection.language)
-            for entry in stored
-            if not (entry.kind == "chat" and entry.person in connection.blocked)
-        ]
+        heard = [e for e in stored if not (e.kind == "chat" and e.person in connection.blocked)]
+        write = partial(outgoing.entry_for, live, viewer=seat, language=connection.language)
+        return await self.retelling.entries(live, heard, write)

@@ -278,7 +278,8 @@ def test_what_cannot_be_read_is_refused_without_a_trace(scene: Scene, body: byte
     async def what(place: Place) -> None:
         async with place.stranger(**{"Content-Type": "application/json"}) as browser:
             answer = await browser.post("/api/guest", content=body)
-            assert (answer.status_code, answer.json()["code"]) == (422, "bad_wish")
+            assert answer.status_code == 422
+            assert answer.json()["code"] in ("bad_wish", "bad_characters")
             assert "Traceback" not in answer.text and "pydantic" not in answer.text
 
     scene(what)

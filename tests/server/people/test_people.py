@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import logging
 import stat
@@ -265,6 +266,40 @@ def test_whoever_is_muted_is_not_read_until_heard_again(scene: Scene) -> None:
                 assert (await talker.say(table, text))["type"] == "confirmed"
             news = await page.wait("news")
             assert news["entry"]["text"] == "second"
+
+    scene(what)
+
+
+def test_a_spectator_who_is_blocked_meanwhile_hears_no_more(scene: Scene) -> None:
+    async def what(place: Place) -> None:
+        zoe, yan = await place.guest(), await place.guest("Yan")
+        table = (await zoe.make_table())["id"]
+        async with zoe.page() as host, yan.page() as watching:
+            await host.open(table)
+            await watching.open(table)
+            await zoe.post(f"/api/people/{yan.id}/avoid", {"block": True, "mute": False})
+            assert (await watching.wait("refused"))["code"] == "not_allowed"
+            await host.send(type="say", table=table, text="Just us now", id="m1")
+            await host.wait("confirmed")
+            await watching.send(type="ping")
+            assert (await watching.wait("news", "pong"))["type"] == "pong"
+
+    scene(what)
+
+
+def test_a_rematch_does_not_seat_people_with_those_who_have_blocked_them(scene: Scene) -> None:
+    async def what(place: Place) -> None:
+        zoe, yan = await place.guest(), await place.guest("Yan")
+        wish = {"options": {"players": 2}, "seats": [{"kind": "me"}, {"kind": "open"}]}
+        table = (await zoe.make_table("wave", **wish))["id"]
+        await yan.sit(table, 1)
+        await zoe.post(f"/api/tables/{table}/start")
+        async with zoe.page() as page, yan.page() as other:
+            await asyncio.gather(page.play(table), other.play(table))
+        await zoe.post(f"/api/people/{yan.id}/avoid", {"block": True, "mute": False})
+        again = await yan.post(f"/api/tables/{table}/rematch")
+        sitting = [seat["person"] for seat in again["seats"]]
+        assert sorted(sitting, key=str) == sorted([yan.id, None], key=str)
 
     scene(what)
 

@@ -5,10 +5,12 @@ from __future__ import annotations
 from fastapi import APIRouter, Request
 from starlette.responses import HTMLResponse, PlainTextResponse, Response
 
+from houle.server.errors import Refusal
 from houle.server.http.api_docs import STYLE, STYLE_PATH, docs_page
+from houle.server.http.guard import is_local
 from houle.server.watch import metrics
 
-from .asking import server_of
+from .asking import address_of, server_of
 
 ROUTER = APIRouter(include_in_schema=False)
 
@@ -30,7 +32,9 @@ async def readiness(request: Request) -> Response:
 
 @ROUTER.get("/metrics")
 async def figures(request: Request) -> Response:
-    """The metrics of this process, for Prometheus."""
+    """The metrics of this process, for Prometheus on the same machine unless opened."""
+    if server_of(request).settings.metrics == "local" and not is_local(address_of(request)):
+        raise Refusal("not_allowed")
     return Response(metrics.page(server_of(request).gauges()), media_type=PROMETHEUS)
 
 

@@ -44,6 +44,8 @@ async def history(request: Request, person: Known) -> TableList:
 @ROUTER.post("")
 async def make(wish: TableWish, request: Request, person: Known) -> TableInfo:
     """Make a table."""
+    if wish.access == "public":
+        limits_of(request).check("public", address_of(request))
     actions = server_of(request).actions
     return await actions.info(person.id, await actions.make(person, wish))
 
