@@ -20,7 +20,7 @@ from houle.server.http.routes import (
 )
 from houle.server.http.routes.asking import RESPONSES
 from houle.server.http.static_files import WebApp
-from houle.server.people.guests import COOKIE
+from houle.server.people.guests import COOKIE, session_of
 from houle.server.socket.page import serve_socket
 from houle.server.watch.requests import RequestLog
 
@@ -69,11 +69,12 @@ def make_app(
     async def socket(socket: WebSocket) -> None:
         """Serve the socket of a page, if its cookie is valid."""
         server: Server = app.state.server
-        person = await server.people.read_cookie(socket.cookies.get(COOKIE))
-        if person is None:
+        cookie = socket.cookies.get(COOKIE)
+        person = await server.people.read_cookie(cookie)
+        if person is None or cookie is None:
             await socket.close(4401)
             return
-        await serve_socket(socket, server.actions, person)
+        await serve_socket(socket, server.actions, person, session_of(cookie))
 
     app.mount("/", WebApp(), name="web")
     return app

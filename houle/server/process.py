@@ -131,6 +131,10 @@ class Server:
         elif notification.topic == "signed_out":
             for connection in tuple(self.tables.hub.of_person.get(notification.id, ())):
                 connection.end(Goodbye(why="signed_out", retry=None))
+        elif notification.topic == "session_ended":
+            for connection in tuple(self.tables.hub.of_person.get(notification.id, ())):
+                if connection.session == notification.body:
+                    connection.end(Goodbye(why="signed_out", retry=None))
         elif notification.topic == "gone":
             self.tables.forget_person(notification.id)
 

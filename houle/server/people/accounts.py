@@ -140,6 +140,11 @@ class Accounts:
         self.tables.bus.publish(Notification("signed_out", person.id, changed.epoch))
         return changed
 
+    async def sign_out(self, person: Person, session: str) -> None:
+        """End one session of a person, and close its pages."""
+        await self.people.end_session(session)
+        self.tables.bus.publish(Notification("session_ended", person.id, 0, body=session))
+
     async def sign_out_everywhere(self, person: Person) -> None:
         """End all sessions of a person."""
         changed = await self.people.change(person, epoch=people.c.epoch + 1)

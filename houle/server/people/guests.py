@@ -6,6 +6,8 @@ import unicodedata
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass
 from functools import partial
+from hashlib import sha256
+from secrets import token_urlsafe
 from typing import Any
 
 import sqlalchemy as sa
@@ -16,7 +18,7 @@ from houle.server.errors import Refusal
 from houle.server.messages.answers import Avoided
 from houle.server.messages.protocol import Me
 from houle.server.store.rows import new_id
-from houle.server.store.schema import blocks, mutes, people
+from houle.server.store.schema import blocks, ended_sessions, mutes, people
 from houle.server.store.store import Store
 from houle.server.wall_clock import now
 
@@ -60,8 +62,8 @@ class People:
         self.signer = URLSafeTimedSerializer(secret, salt="cookie")
 
     def cookie(self, person: Person) -> str:
-        """The value of the cookie of a person."""
-        return str(self.signer.dumps([person.id, person.epoch]))
+        """The value of a new cookie of a person; no two are the same."""
+        return str(self.signer.dumps([person.id, person.epoch, token_urlsafe(6)]))
 
     async def read_cookie(self, cookie: str | None) -> Person | None:
         """The person of a cookie; None if it is forged, too old or signed out.
@@ -71,19 +73,24 @@ class People:
         if not cookie or len(cookie) > 300:
             return None
         try:
-            (person_id, epoch), made = self.signer.loads(cookie, return_timestamp=True)
+            (person_id, epoch, *_), made = self.signer.loads(cookie, return_timestamp=True)
         except (BadSignature, ValueError, TypeError):
             return None
         if now() / 1000 - made.timestamp() > MAX_AGE_SECONDS:
             return None
-        return await self.current(str(person_id), epoch)
+        return await self.current(str(person_id), epoch, session_of(cookie))
 
-    async def current(self, person_id: str, epoch: int) -> Person | None:
-        """The person, unless they were deleted or have signed out everywhere since."""
-        person = await self.find(person_id)
+    async def current(self, person_id: str, epoch: int, session: str) -> Person | None:
+        """The person, unless they were deleted or have logged out here or everywhere since."""
+        job = partial(read_session, person_id=person_id, session=session)
+        person = await self.store.read(job)
         if person is None or person.gone_at is not None or person.epoch != epoch:
             return None
         return person
+
+    async def end_session(self, session: str) -> None:
+        """The cookie of this session is nobody's from now on."""
+        await self.store.write(partial(end_session, session=session))
 
     async def find(self, person_id: str) -> Person | None:
         """The person with this id."""
@@ -130,6 +137,11 @@ class People:
     async def avoided(self, person_id: str) -> list[Avoided]:
         """Everybody whom a person has blocked or muted."""
         return await self.store.read(partial(read_avoided, person_id=person_id))
+
+
+def session_of(cookie: str) -> str:
+    """What a session is known by: a hash of its cookie."""
+    return sha256(cookie.encode()).hexdigest()
 
 
 def folded(name: str) -> str:
@@ -184,6 +196,21 @@ def change_person(connection: sa.Connection, person_id: str, columns: Mapping[st
     found = read_person(connection, "id", person_id)
     assert found is not None
     return found
+
+
+def read_session(connection: sa.Connection, person_id: str, session: str) -> Person | None:
+    """The person, unless the session has ended."""
+    ended = sa.select(ended_sessions.c.id).where(ended_sessions.c.id == session)
+    if connection.execute(ended).first() is not None:
+        return None
+    return read_person(connection, "id", person_id)
+
+
+def end_session(connection: sa.Connection, session: str) -> None:
+    """Note that a session has ended, once."""
+    ended = sa.select(ended_sessions.c.id).where(ended_sessions.c.id == session)
+    if connection.execute(ended).first() is None:
+        connection.execute(sa.insert(ended_sessions), {"id": session, "at": now()})
 
 
 def read_others(connection: sa.Connection, kept_off: sa.Table, person_id: str) -> frozenset[str]:

@@ -47,6 +47,8 @@ class Connection:
 
     person: str
     name: str
+    session: str = ""
+    """The session of its cookie, which ends when somebody logs out."""
     writer: SocketWriter | None = None
     """Without one, all messages wait in the queue."""
     language: str = "en"

@@ -280,12 +280,12 @@ HANDLERS: dict[type, Handler] = {
 }
 
 
-async def serve_socket(socket: WebSocket, actions: TableActions, person: Any) -> None:
+async def serve_socket(socket: WebSocket, actions: TableActions, person: Any, session: str) -> None:
     """Serve the socket of a page until it is closed."""
     await socket.accept()
     extensions = socket.scope.get("extensions") or {}
     wire: Wire = extensions.get(EXTENSION) or PlainWire(socket)
-    connection = Connection(person.id, person.name, wire)
+    connection = Connection(person.id, person.name, session, wire)
     if not await greeted(socket, connection, person):
         return
     hub = actions.tables.hub
@@ -328,7 +328,7 @@ async def admit(page: Page, person: Any) -> None:
     if len(page.tables.hub.of_person[person.id]) > MOST_PAGES:
         connection.end(Goodbye(why="too_many", retry=None))
     connection.blocked = await people.unheard_by(person.id)
-    if await people.current(person.id, person.epoch) is None:
+    if await people.current(person.id, person.epoch, connection.session) is None:
         connection.end(Goodbye(why="signed_out", retry=None))
 
 

@@ -40,6 +40,13 @@ mutes = sa.Table(
     sa.Column("other", sa.String(24), primary_key=True),
 )
 
+ended_sessions = sa.Table(
+    "ended_sessions",
+    METADATA,
+    sa.Column("id", sa.String(64), primary_key=True, comment="a hash of the cookie"),
+    sa.Column("at", sa.BigInteger, nullable=False),
+)
+
 tables = sa.Table(
     "tables",
     METADATA,

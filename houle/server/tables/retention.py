@@ -15,7 +15,15 @@ from sqlalchemy.exc import IntegrityError
 
 from houle.engine.errors import HouleError
 from houle.server import wall_clock
-from houle.server.store.schema import entries, people, records, reviews, seats, tables
+from houle.server.store.schema import (
+    ended_sessions,
+    entries,
+    people,
+    records,
+    reviews,
+    seats,
+    tables,
+)
 
 from .actions import TableActions
 
@@ -31,6 +39,8 @@ CLOSED_DAYS = 30
 """A closed table is deleted so long after its last entry."""
 GUEST_DAYS = 60
 """A guest who sits nowhere, owns nothing and has no records is deleted after this."""
+SESSION_DAYS = 401
+"""That a session has ended is remembered for longer than its cookie is valid."""
 REVIEW_DAYS = 180
 """A review is deleted after this; it can be asked for again."""
 
@@ -72,6 +82,7 @@ class Retention:
                 self.tables.forget(live)
         guests = await self.tables.store.write(partial(delete_guests, now=now))
         old = await self.tables.store.write(partial(delete_reviews, now=now))
+        await self.tables.store.write(partial(delete_sessions, now=now))
         return {"closed": closed, "tables": len(gone), "guests": guests, "reviews": old}
 
     async def close(self, table_id: str) -> bool:
@@ -139,3 +150,9 @@ def delete_reviews(connection: sa.Connection, now: int) -> int:
     gone = connection.execute(sa.select(reviews.c.id).where(old).limit(AT_ONCE)).scalars().all()
     connection.execute(sa.delete(reviews).where(reviews.c.id.in_(gone)))
     return len(gone)
+
+
+def delete_sessions(connection: sa.Connection, now: int) -> None:
+    """Forget sessions whose cookies are too old anyway."""
+    old = ended_sessions.c.at < now - SESSION_DAYS * DAY_MS
+    connection.execute(sa.delete(ended_sessions).where(old))

@@ -222,6 +222,28 @@ def test_logging_out_everywhere_ends_every_session_and_page(scene: Scene) -> Non
     scene(what)
 
 
+def test_logging_out_ends_the_cookie_and_the_pages_of_this_browser_alone(
+    scene: Scene, database: str
+) -> None:
+    async def what(place: Place) -> None:
+        zoe = await place.guest()
+        await zoe.post("/api/me/account", ACCOUNT)
+        other = await elsewhere(place)
+        other.me = await other.post("/api/login", ACCOUNT)
+        stolen = zoe.http.cookies[COOKIE]
+        async with zoe.page() as here, other.page() as there:
+            await zoe.post("/api/logout")
+            assert await goodbye(here) == "signed_out"
+            await there.send(type="ping")
+            assert (await there.wait("pong", "goodbye"))["type"] == "pong"
+        async with place.stranger() as thief:
+            thief.cookies.set(COOKIE, stolen)
+            assert (await thief.get("/api/me")).status_code == 401
+        assert (await other.get("/api/me"))["id"] == zoe.id
+
+    scene(what, database=database)
+
+
 def test_logging_out_takes_the_cookie_away(scene: Scene) -> None:
     async def what(place: Place) -> None:
         zoe = await place.guest()

@@ -14,7 +14,7 @@ from houle.server.messages.protocol import (
     PasswordChange,
     Visitor,
 )
-from houle.server.people.guests import COOKIE, MAX_AGE_SECONDS, Person, folded
+from houle.server.people.guests import COOKIE, MAX_AGE_SECONDS, Person, folded, session_of
 
 from .asking import Known, Maybe, address_of, guesses_of, limits_of, server_of
 
@@ -88,7 +88,10 @@ async def login(wish: Credentials, request: Request, response: Response, person:
 
 @ROUTER.post("/logout")
 async def logout(request: Request, response: Response, person: Maybe) -> Ok:
-    """Log out of this browser; a guest cannot come back."""
+    """Log out of this browser; its cookie is worth nothing after that. A guest cannot come back."""
+    if person is not None:
+        session = session_of(request.cookies[COOKIE])
+        await server_of(request).accounts.sign_out(person, session)
     forget(request, response)
     return Ok()
 
