@@ -15,7 +15,7 @@ PIP_INSTALL = -m pip install --disable-pip-version-check
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
 .DELETE_ON_ERROR:
-.PHONY: help play terminal serve web machine test test-quick test-python test-web test-browser check lint types check-generated generated golden screenshots measure-web bench bench-peers load soak fuzz audit clean
+.PHONY: help play terminal serve web machine test test-quick test-python test-web test-browser check lint types check-generated generated golden screenshots measure-web bench bench-peers load soak siege fuzz audit clean
 
 NODE := .ci/node
 MISSING := $(VENV)/.missing
@@ -109,6 +109,9 @@ load: $(VENV)/.ready ## measure the server with 1,000 tables and 4,000 sockets (
 
 soak: $(VENV)/.ready ## kill servers 200 times under load (needs PostgreSQL and Redis; ARGS="--kills 20")
 	$(VENV)/bin/python -m benchmarks.soak $(ARGS)
+
+siege: $(VENV)/.ready ## attack a server with 100 tables in play, and measure what players feel
+	$(VENV)/bin/python -m benchmarks.siege $(ARGS)
 
 fuzz: $(VENV)/.ready ## send 100,000 messages of nonsense to a server
 	$(VENV)/bin/python -m tests.server.fuzzing --messages 100000 $(ARGS)

@@ -65,6 +65,7 @@ class Serving:
         self.port = free_port()
         self.address = f"ws://127.0.0.1:{self.port}"
         told = {"HOULE_PORT": str(self.port), "HOULE_HOST": "127.0.0.1", "HOULE_RATE": "0"}
+        told["HOULE_CONNECTIONS"] = "0"  # all clients have one address
         quiet = subprocess.DEVNULL
         self.process = subprocess.Popen(
             [part.replace("PORT", str(self.port)) for part in program],

@@ -200,7 +200,8 @@ def page(speeds: list[Speed], seconds: dict[str, float], peers: Any) -> str:
     lines += ["| start | seconds |", "|---|---|"]
     lines += [f"| {name} | {value:.2f} |" for name, value in seconds.items()]
     lines += search_lines(speeds)
-    lines += [*peer_lines(speeds, peers), *gpu_lines(), *load_lines(), *soak_lines(), *web_lines()]
+    lines += [*peer_lines(speeds, peers), *gpu_lines(), *load_lines(), *soak_lines()]
+    lines += [*siege_lines(), *web_lines()]
     return "\n".join(lines) + "\n"
 
 
@@ -288,6 +289,19 @@ def load_lines(folder: Path = Path("benchmarks")) -> list[str]:
         rate, memory = f"{row['moves_per_second']:,.0f}", f"{row['kib_a_seat']:.0f} KiB"
         cores = " | ".join(f"{row[part]} µs a move" for part in ("server_us", "clients_us"))
         lines.append(f"| {name} | {rate} | {times} | {cores} | {memory} |")
+    return lines
+
+
+def siege_lines(folder: Path = Path("benchmarks")) -> list[str]:
+    """The results of benchmarks/siege.py, if it has been run."""
+    found = read_json(folder / "siege.json")
+    if not found:
+        return []
+    lines = ["", "## Server under attack", "", found["machine"], "", found["what"], ""]
+    lines += ["| attack | moves a second | p50 | p95 | p99 |", "|---|---|---|---|---|"]
+    for name, row in found["runs"].items():
+        times = " | ".join(f"{row[share]:.1f} ms" for share in ("p50_ms", "p95_ms", "p99_ms"))
+        lines.append(f"| {name} | {row['moves_per_second']:,.0f} | {times} |")
     return lines
 
 
