@@ -37,7 +37,13 @@ CHECKS = [
     response_headers_conformance,
     response_schema_conformance,
 ]
-LAST_WISHES = ("/api/me/farewell", "/api/me/account", "/api/me/password", "/api/logout/everywhere")
+LAST_WISHES = (
+    "/api/logout",
+    "/api/me/farewell",
+    "/api/me/account",
+    "/api/me/password",
+    "/api/logout/everywhere",
+)
 """After which somebody may not be signed in any more: asked by guests who come for nothing else."""
 
 
