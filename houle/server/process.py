@@ -60,6 +60,8 @@ class Server:
         self.practice = Practice(self.replays)
         record_of, process = self.replays.any_record, self.tables.process
         self.reviews = Reviews(self.store, record_of, process, settings.review)
+        self.attended: set[str] = set()
+        """The tables that somebody who sits there shows, as the lobby was told."""
         self.tasks: list[asyncio.Task[None]] = []
         self.stopping = False
 
@@ -139,8 +141,12 @@ class Server:
             self.tables.forget_person(notification.id)
 
     def on_presence(self, table_id: str) -> None:
-        """Somebody has opened or closed a table: the lobby may show or hide it."""
+        """Somebody has opened or closed a table: the lobby shows or hides it if that is new."""
         live = self.tables.live_tables.get(table_id)
+        is_attended = bool(self.tables.presence.at(table_id).seats)
+        if is_attended is (table_id in self.attended):
+            return
+        (self.attended.add if is_attended else self.attended.discard)(table_id)
         if live is not None and live.table.access == "public":
             self.tables.bus.publish(Notification("lobby", table_id, live.table.head))
 

@@ -91,7 +91,7 @@ def test_no_answer_leads_to_the_host_that_a_client_names(scene: Scene, path: str
     async def what(place: Place) -> None:
         async with place.stranger(Host="evil.example") as browser:
             answer = await browser.get(path)
-            assert answer.status_code == 404 and "location" not in answer.headers
+            assert answer.status_code in (200, 404) and "location" not in answer.headers
 
     scene(what)
 
