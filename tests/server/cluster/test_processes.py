@@ -156,6 +156,7 @@ def test_of_two_moves_of_one_seat_at_the_same_instant_one_wins(together: Play) -
             for turn in range(6):
                 shown = [await page.open(table) for page in (here, there)]
                 while not (shown[0]["situation"]["legal"] and shown[1]["situation"]["legal"]):
+                    await asyncio.sleep(0.1)  # a page may not ask without end
                     shown = [await page.open(table) for page in (here, there)]
                 names = [f"here{turn}", f"there{turn}"]
                 pages = zip((here, there), shown, names, strict=True)
