@@ -21,7 +21,7 @@ from houle.server.bots import bot_runner, compile_worker, warm_up
 from houle.server.bots.compile_worker import PARTS, SEARCH, VERBS, Compiler
 from houle.server.messages.protocol import WarmUp
 from houle.server.watch import metrics
-from tests.server.client import Page, Place
+from tests.server.client import Message, Page, Place
 from tests.server.conftest import Scene
 
 GAME = "vague_attaque"
@@ -80,6 +80,16 @@ async def told(page: Page, table: str) -> dict[str, Any]:
     return await page.wait("warm_up", table=table)
 
 
+async def play_until_the_bot_moves(page: Page, table: str) -> Message:
+    """Play on until seat 1 has moved once more, however many moves a turn has; the last message."""
+    seen = len(page.seen)
+    while True:
+        answer = await page.play(table, moves=1)
+        assert answer["type"] != "refused" and not answer["situation"]["result"], answer
+        if any(m["type"] == "news" and m["entry"]["seat"] == 1 for m in page.seen[seen:]):
+            return answer
+
+
 # At the table.
 
 
@@ -95,10 +105,8 @@ def test_a_cold_strong_bot_moves_at_once_as_a_sailor_and_the_page_is_told(
             assert news["seats"] == [1]
             assert WarmUp.model_validate(news["warm_up"]).plays_as == "matelot"
             assert news["warm_up"]["seconds"] > 0
-            answer = await page.play(table, moves=8)
+            await play_until_the_bot_moves(page, table)
             assert set(cold.made) == {"matelot"}
-            moved = {m["entry"]["seat"] for m in page.seen if m["type"] == "news"}
-            assert 1 in moved and answer["type"] != "refused"
 
     scene(what)
 
@@ -110,13 +118,13 @@ def test_as_soon_as_its_search_is_compiled_the_bot_plays_at_its_level(
         zoe = await place.guest()
         table = await zoe.play_now(GAME, "amiral", players=2)
         async with zoe.page() as page:
-            await page.play(table, moves=6)
+            await play_until_the_bot_moves(page, table)
             assert set(cold.made) == {"matelot"}
             cold.finish(GAME)
             while (news := await told(page, table))["seats"]:
                 pass
             assert news["warm_up"] is None
-            await page.play(table, moves=8)
+            await play_until_the_bot_moves(page, table)
             assert cold.made[-1] == "amiral"
 
     scene(what)
@@ -148,7 +156,7 @@ def test_a_game_that_cannot_be_compiled_is_played_by_sailors(
             while (news := await told(page, table))["warm_up"]["seconds"] is not None:
                 pass
             assert news["seats"] == [1]
-            await page.play(table, moves=4)
+            await play_until_the_bot_moves(page, table)
             assert set(cold.made) == {"matelot"}
 
     monkeypatch.setattr(compile_worker, "run_program", fail)
