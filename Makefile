@@ -10,6 +10,9 @@ PYTHON = $(shell for python in python3.13 python3.12 python3.11 python3; do \
 	$$python -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null \
 	&& echo $$python && break; done)
 
+# Some machines forbid Python to keep its bytecode: every process would then compile us anew.
+export PYTHONDONTWRITEBYTECODE :=
+
 PIP_INSTALL = -m pip install --disable-pip-version-check
 
 .DEFAULT_GOAL := help
