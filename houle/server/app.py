@@ -18,7 +18,6 @@ from houle.server.http.routes import (
     record_routes,
     table_routes,
 )
-from houle.server.http.routes.asking import RESPONSES
 from houle.server.http.static_files import WebApp
 from houle.server.people.guests import COOKIE, session_of
 from houle.server.socket.page import serve_socket
@@ -28,6 +27,8 @@ from .process import Server
 from .settings import ServerSettings
 
 logger = logging.getLogger(__name__)
+
+ROUTES = (people_routes, table_routes, record_routes, game_routes, health_routes)
 
 
 def make_app(
@@ -55,13 +56,10 @@ def make_app(
         openapi_url="/api/openapi.json",
         lifespan=life,
         redirect_slashes=False,  # it would answer with the host that the client names
-        responses=RESPONSES,
     )
-    app.include_router(people_routes.ROUTER)
-    app.include_router(table_routes.ROUTER)
-    app.include_router(record_routes.ROUTER)
-    app.include_router(game_routes.ROUTER)
-    app.include_router(health_routes.ROUTER)
+    # Including a router would make its routes anew for each application, at the first request.
+    for routes in ROUTES:
+        app.router.routes.extend(routes.ROUTER.routes)
     guard(app, settings)
     app.add_middleware(RequestLog)
 

@@ -22,9 +22,9 @@ from houle.server.messages.answers import (
 )
 from houle.server.messages.protocol import Language, Message
 
-from .asking import language_of
+from .asking import RESPONSES, language_of
 
-ROUTER = APIRouter(prefix="/api/games", tags=["games"])
+ROUTER = APIRouter(prefix="/api/games", tags=["games"], responses=RESPONSES)
 
 Lang = Annotated[Language | None, Query(description="else the one that the client prefers")]
 

@@ -16,9 +16,9 @@ from houle.server.messages.protocol import (
 )
 from houle.server.people.guests import COOKIE, MAX_AGE_SECONDS, Person, folded, session_of
 
-from .asking import Known, Maybe, address_of, guesses_of, limits_of, server_of
+from .asking import RESPONSES, Known, Maybe, address_of, guesses_of, limits_of, server_of
 
-ROUTER = APIRouter(prefix="/api", tags=["people"])
+ROUTER = APIRouter(prefix="/api", tags=["people"], responses=RESPONSES)
 
 
 def remember(request: Request, response: Response, person: Person) -> Me:

@@ -25,9 +25,9 @@ from houle.server.messages.answers import (
 )
 from houle.server.messages.protocol import Id, Language, Notation, TableInfo, TableList
 
-from .asking import Known, Maybe, address_of, language_of, limits_of, server_of
+from .asking import RESPONSES, Known, Maybe, address_of, language_of, limits_of, server_of
 
-ROUTER = APIRouter(prefix="/api", tags=["records"])
+ROUTER = APIRouter(prefix="/api", tags=["records"], responses=RESPONSES)
 
 From = Annotated[MoveNumber, Query(alias="from", description="the first move; 0 is the deal")]
 To = Annotated[MoveNumber, Query(alias="to", description="the last move")]

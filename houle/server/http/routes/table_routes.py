@@ -16,9 +16,9 @@ from houle.server.messages.protocol import (
     TableWish,
 )
 
-from .asking import Known, Maybe, address_of, limits_of, server_of
+from .asking import RESPONSES, Known, Maybe, address_of, limits_of, server_of
 
-ROUTER = APIRouter(prefix="/api/tables", tags=["tables"])
+ROUTER = APIRouter(prefix="/api/tables", tags=["tables"], responses=RESPONSES)
 
 RUNNING, ENDED = ("open", "playing"), ("over",)
 
