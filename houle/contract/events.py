@@ -9,9 +9,10 @@ from __future__ import annotations
 
 import random
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence, Set
 from dataclasses import dataclass
 from functools import cached_property
+from itertools import chain
 from typing import Any, NamedTuple
 
 from houle.engine import view as looks
@@ -43,17 +44,25 @@ def check(game: Game, backend: Plain | None = None) -> list[Finding]:
     return list(find(backend or Plain(game)))
 
 
-def find(backend: Plain) -> Iterator[Finding]:
-    """Events and records that say too much, one combination of options after the other."""
+def find(backend: Plain, only: Set[str] = frozenset()) -> Iterator[Finding]:
+    """Events and records that say too much, one combination of options after the other.
+
+    With `only`, of the moves that are examined just those that tell an event of these kinds.
+    """
     examined: Counter[str] = Counter()
     for options in pairwise(backend.game.options):
-        told = (*in_match(options, backend, examined), *in_deals(options, backend))
-        yield from (Finding(CHECK, named(options), what) for what in dict.fromkeys(told))
+        found: set[str] = set()
+        for what in chain(in_match(options, backend, examined, only), in_deals(options, backend)):
+            if what not in found:
+                found.add(what)
+                yield Finding(CHECK, named(options), what)
     if not examined:
         yield Finding(CHECK, "all", "no move was examined")
 
 
-def in_match(options: Options, backend: Plain, examined: Counter[str]) -> Iterator[str]:
+def in_match(
+    options: Options, backend: Plain, examined: Counter[str], only: Set[str]
+) -> Iterator[str]:
     """What is told that is not known, at some moves for every kind of event."""
     fresh = {kind.name for kind in backend.game.kinds if is_closed(kind)}
     for match in walk(backend.game, options, 12, verbs=backend.verbs):
@@ -63,7 +72,8 @@ def in_match(options: Options, backend: Plain, examined: Counter[str]) -> Iterat
         if match.played and (kinds & fresh or any(examined[kind] < EXAMPLES for kind in kinds)):
             fresh -= kinds
             examined.update(kinds)
-            yield from at_move(match, match.played[-1], backend)
+            if not only or kinds & only:
+                yield from at_move(match, match.played[-1], backend)
 
 
 def is_closed(kind: Kind) -> bool:
