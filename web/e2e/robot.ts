@@ -49,6 +49,7 @@ export const byKeyboard: Press = async (page) => {
 export async function playOn(page: Page, wish: Wish = {}): Promise<number> {
   const press = wish.press ?? byMouse;
   const random = wish.random ?? dice(1);
+  const table = page.url();
   let pressed = 0;
   let since = Date.now();
   while (pressed < (wish.presses ?? Infinity)) {
@@ -58,6 +59,8 @@ export async function playOn(page: Page, wish: Wish = {}): Promise<number> {
     });
     if (found === "over") return pressed;
     if (found === "nothing") {
+      // A message that came up under the finger may have led to the rules.
+      if (new URL(page.url()).pathname.startsWith("/rules/")) await page.goto(table);
       expect(idle, "nothing can be pressed, and the match is not over").toBeLessThan(120_000);
       continue;
     }
