@@ -10,7 +10,7 @@ async function playedBy(
   bob: Somebody,
   game: string,
 ): Promise<{ id: string; pressed: number }> {
-  const seats = [{ kind: "me" }, { kind: "open" }, { kind: "bot", level: "mousse" }];
+  const seats = [{ kind: "me" }, { kind: "open" }, { kind: "bot", level: "matelot" }];
   const wish = { game, options: shortMatch(game), seats, access: "private" };
   const { id, code } = await ask<{ id: string; code: string }>(
     ada.page,
