@@ -17,7 +17,7 @@ import type { Frame, Timeline } from "../../stage/timeline";
 import { useWords, type Words } from "../../words";
 import type { Texts } from "../../words/texts";
 import type { AnyGame, Play } from "../../games/contract";
-import { AwayNote } from "./AwayNote";
+import { AwayNote } from "./practice/AwayNote";
 import { Drawer, Unread } from "./Drawer";
 import { EndPanel } from "./result/EndPanel";
 import { HintPanel } from "./HintPanel";
