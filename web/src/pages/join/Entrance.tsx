@@ -31,7 +31,7 @@ export default function Doorstep({ table }: Props): ReactNode {
     table,
   );
   const find = (): Promise<TableInfo> => ask("GET /api/tables/{table_id}", { path });
-  if (why !== null) return <Lost title={t("join.no_table")} why={why} />;
+  if (why !== null) return <Lost title={t("lost.title")} why={why} />;
   if (invitation === null) return null;
   return <Entrance invitation={invitation} find={find} onThere={() => undefined} />;
 }

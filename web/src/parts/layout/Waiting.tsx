@@ -28,7 +28,7 @@ export function Waiting({ table }: { table?: string }): ReactNode {
   if (why === null) return swell;
   return (
     <Suspense fallback={swell}>
-      <Lost title={t("join.no_table")} why={why} />
+      <Lost title={t("lost.title")} why={why} />
     </Suspense>
   );
 }
