@@ -12,7 +12,14 @@ from houle.bots.explain import reasons
 from houle.bots.explain.appraisal import appraise
 from houle.bots.explain.futures import look_ahead
 from houle.bots.explain.move_text import move_text
-from houle.bots.explain.reasons import Comparison, Reason, facts_for, facts_of, find_reasons
+from houle.bots.explain.reasons import (
+    Comparison,
+    Reason,
+    facts_for,
+    facts_of,
+    find_reasons,
+    planned,
+)
 from houle.bots.play.bot import Budget
 from houle.engine.event import Event
 from houle.engine.game import Game
@@ -23,8 +30,10 @@ from houle.games.sea_change.cards import BLUE, YELLOW
 from houle.games.sea_change.reasons import kept as kept_in_sea_change
 from houle.games.sea_change.reasons import points_to
 from houle.games.vague_verte.reasons import leads
+from houle.games.vague_verte.reasons import plan as plan_in_vague_verte
 from tests.bots.test_hint import with_choice
 from tests.examined import each
+from tests.games.vague_verte import positions as vague_verte
 from tests.walks import name_of
 
 GAMES = games.every()
@@ -218,6 +227,50 @@ def test_without_a_reason_land_unter_tells_which_card_is_kept(
     assert plan.text(match.game, "en") == f"it keeps the {high + 1} for later"
     assert plan.text(match.game, "fr") == f"le {high + 1} reste en main pour plus tard"
     assert found[high] == ()
+
+
+@pytest.mark.parametrize(
+    ("text", "move", "said"),
+    [
+        ("street=B1/Y1 hand=B3,B4 matching=on", "B3", "blue 4 is ready to follow it"),
+        ("street=B1/Y1 hand=B3,W4 matching=on", "B3", None),
+        (
+            "street=B1/Y1 hand=V3,B4 matching=on",
+            "-V3",
+            "it has neither the colour nor the number of the last car",
+        ),
+        ("street=B1/Y1 hand=B3,B4 matching=on", "-B3", None),
+        ("street=B1/Y1 hand=GRN,GRN", "-GRN", "there is another one in hand"),
+        ("street=B1/Y1 hand=VX", "-VX", "it can stop nobody now"),
+        ("street=B1/Y1 hand=YX", "-YX", None),
+        ("street=B1/Y1,Y2 hand=YX", "YX@P1", "Rozenn is furthest along"),
+        ("street=B1,B2/Y1,Y2 hand=YX", "YX@P1", None),
+        ("street=B1/Y1,Y2 hand=RED", "RED@2", "it blocks Rozenn's way"),
+        ("street=B1/Y1,Y2 hand=RED", "RED@4", None),
+        ("street=B3/Y1 phase=draw matching=on", "F", "violet 3 goes with the last car"),
+        ("street=none phase=draw", "F", "it is violet 3"),
+        (
+            "street=B1/Y1 phase=draw matching=on",
+            "D",
+            "the face-up car, violet 3, does not go with the last one",
+        ),
+        ("street=B1/Y1 phase=draw face_up=VX", "D", "the face-up breakdown can stop nobody now"),
+        ("street=B3/Y1 phase=draw matching=on", "D", None),
+    ],
+)
+def test_in_vague_verte_a_plan_tells_what_the_move_is_good_for(
+    text: str, move: str, said: str | None
+) -> None:
+    state = vague_verte.position(text)
+    found = plan_in_vague_verte(state, 0, vague_verte.number(move))
+    words = None if found is None else planned(*found).text(vague_verte.GAME, "en", NAMES)
+    assert words == said
+
+
+@pytest.mark.parametrize("game", GAMES, ids=name_of)
+def test_plans_are_written_in_every_language(game: Game) -> None:
+    written = [set(game.words(language).get("plans", {})) for language in each(LANGUAGES)]
+    assert all(names == written[0] for names in written)
 
 
 ADDRESSED = {"en": {"you", "your"}, "fr": {"tu", "te", "ton", "ta", "tes"}}

@@ -1,4 +1,7 @@
-/** At every size, what a player must always see of a table is inside the window and uncovered. */
+/**
+ * At every size, what a player must always see of a table is inside the window and uncovered, with
+ * and without a hint.
+ */
 import type { Page } from "@playwright/test";
 
 import { fullMatch, GAMES, type Options } from "./games";
@@ -82,12 +85,23 @@ async function check(
   await expect.poll(faults, { message: where }).toEqual([]);
 }
 
+/** Ask for a hint, if it is our turn; returns whether it is open. */
+async function openHint(page: Page): Promise<boolean> {
+  const button = page.getByRole("button", { name: "Hint", exact: true });
+  await expect(button.or(page.locator("[data-over]")).first()).toBeVisible();
+  if ((await page.locator("[data-over]").count()) > 0 || (await button.isDisabled())) return false;
+  await button.click();
+  await page.getByRole("region", { name: "Hint" }).waitFor({ timeout: 120_000 });
+  return true;
+}
+
 for (const { game, options, moments } of TABLES) {
   const name = `${game} with ${JSON.stringify(options)}`;
   test(`the essentials of ${name} are in sight`, async ({ browser, server }) => {
     const ada = await somebody(browser, server, "Ada");
     await playNow(ada, game, options);
     await ada.page.locator("[data-stage]").waitFor();
+    let hints = 0;
     for (const presses of moments) {
       // A window of the usual size, in which the robot finds everything.
       await ada.page.setViewportSize({ width: 1280, height: 800 });
@@ -97,7 +111,12 @@ for (const { game, options, moments } of TABLES) {
       }
       if ((await ada.page.locator("dialog[open], [data-over]").count()) > 0) break;
       for (const size of SIZES) await check(ada.page, game, size);
+      if (!(await openHint(ada.page))) continue;
+      hints += 1;
+      for (const size of SIZES) await check(ada.page, game, size);
+      await ada.page.getByRole("region", { name: "Hint" }).getByLabel("Close").click();
     }
+    expect(hints, "hints that were open").toBeGreaterThan(0);
     expect(ada.errors).toEqual([]);
   });
 }

@@ -3,7 +3,8 @@
 Both moves are looked at in the same worlds, played on as the search does (``futures.py``). A
 difference becomes a reason only if it is statistically significant, has enough weight and speaks
 for the best move or against another one. No reason is given for two moves alike. Without a reason,
-the best move may be told by the card that it keeps for later (``kept`` of the game).
+the best move may be told by the card that it keeps for later (``kept`` of the game), or by what it
+is good for (``plan`` of the game).
 """
 
 from __future__ import annotations
@@ -35,7 +36,7 @@ PERCENT_SPACE = {"en": "", "fr": "\N{NO-BREAK SPACE}"}
 """The space before the percent sign."""
 OFTEN = {"almost": 0.97, "very": 0.8, "mostly": 0.6, "half": 0.35, "sometimes": 0.12, "rarely": 0.0}
 """Words for shares, each from this share on."""
-PLAN = "kept"
+KEPT = "kept"
 """In place of a fact: the plan to keep a card for later."""
 
 
@@ -55,7 +56,9 @@ class Reason:
     seat: Seat | None = None
     """The other player whom it is about, if it is about one."""
     card: Card | None = None
-    """The card that the plan keeps."""
+    """The card that the plan is about, if it is about one."""
+    is_plan: bool = False
+    """Whether it says what the move is good for; it was not counted in worlds."""
 
     @property
     def more(self) -> bool:
@@ -68,12 +71,13 @@ class Reason:
 
     def text(self, game: Game, language: str, names: Sequence[str] = ()) -> str:
         """The reason as a clause of a sentence; it speaks to nobody, so that it fits a review."""
-        if self.card is not None:
-            kept = named(game, "card", self.card, language, names)
-            return str(game.words(language)["plans"][self.fact]).format(card=kept)
+        name = "" if self.seat is None else player_name(self.seat, language, names)
+        if self.is_plan:
+            card = "" if self.card is None else named(game, "card", self.card, language, names)
+            return str(game.words(language)["plans"][self.fact]).format(card=card, name=name)
         template = str(game.words(language)["reasons"][self.fact]["more" if self.more else "less"])
         return template.format(
-            name="" if self.seat is None else player_name(self.seat, language, names),
+            name=name,
             often=load("houle.bots", language)["often"][self.often],
             value=decimal(self.value, language),
             otherwise=decimal(self.otherwise, language),
@@ -146,12 +150,20 @@ def find_reasons(
 
 
 def plan_of(view: View, move: Move, other: Move) -> tuple[Reason, ...]:
-    """The card that the move keeps for later, if the game has such plans."""
-    kept = getattr(view.game.reasons, PLAN, None)
+    """What the move is good for, or which card it keeps for later, if the game has such plans."""
+    kept = getattr(view.game.reasons, KEPT, None)
+    plan = getattr(view.game.reasons, "plan", None)
+    if plan is not None:
+        found = plan(view.state, view.seat, move)
+        return () if found is None else (planned(*found),)
     card = None if kept is None else kept(view.state, move, other)
-    if card is None:
-        return ()
-    return (Reason(PLAN, 1.0, 0.0, True, True, is_share=True, worlds=0, card=card),)
+    return () if card is None else (planned(KEPT, card),)
+
+
+def planned(name: str, card: Card | None = None, seat: Seat | None = None) -> Reason:
+    """A plan as a reason."""
+    certain = {"certain": True, "speaks_for": True, "is_share": True, "is_plan": True}
+    return Reason(name, 1.0, 0.0, worlds=0, seat=seat, card=card, **certain)
 
 
 def chosen(compared: Iterable[Comparison], *, speaks_for: bool) -> list[Reason]:

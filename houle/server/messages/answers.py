@@ -18,6 +18,7 @@ from .protocol import (
     SeatNumber,
     SeatWish,
     TableEvent,
+    TableStatus,
     WarmUp,
 )
 
@@ -350,7 +351,7 @@ class Invitation(Message):
     table: Id
     game: str
     options: dict[str, Value]
-    status: Literal["open", "playing", "over", "closed"]
+    status: TableStatus
     host: str | None
     """The name of the owner, if they sit at the table."""
     players: list[str]

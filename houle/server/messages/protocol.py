@@ -31,6 +31,7 @@ Notation = Annotated[str, StringConstraints(min_length=1, max_length=60)]
 Code = Annotated[str, StringConstraints(pattern=r"^[A-Za-z]{5}$")]
 Language = Literal["en", "fr"]
 Level = Literal["mousse", "matelot", "capitaine", "amiral"]
+TableStatus = Literal["open", "playing", "over", "closed"]
 ReplayAccess = Literal["public", "private"]
 """Who may see the replay: everybody who has its link, or only those who sat at the table."""
 SeatNumber = Annotated[int, Field(ge=0, le=15)]
@@ -182,7 +183,7 @@ class TableInfo(Message):
     owner: Id
     access: Literal["public", "private"]
     replay: ReplayAccess
-    status: Literal["open", "playing", "over", "closed"]
+    status: TableStatus
     clock: Clock
     level: str
     hints: bool

@@ -11,6 +11,8 @@ import orjson
 import sqlalchemy as sa
 from sqlalchemy import bindparam
 
+from houle.server.messages.protocol import TableStatus
+
 from .schema import entries, seats, tables
 
 ID_BYTES = 9
@@ -60,7 +62,7 @@ class TableRow:
     options: dict[str, Any]
     owner: str
     access: str
-    status: str
+    status: TableStatus
     clock: dict[str, Any]
     level: str
     hints: bool

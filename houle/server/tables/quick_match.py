@@ -93,7 +93,7 @@ def invitation_to(live: LiveTable) -> Invitation:
         table=table.id,
         game=table.game,
         options=table.options,
-        status=table.status,  # type: ignore[arg-type]
+        status=table.status,
         host=host[0] if host and waits else None,
         players=[chair.name for chair in chairs if chair.kind != "open" and waits],
         free=sum(chair.kind == "open" for chair in chairs) if table.status == "open" else 0,

@@ -10,6 +10,7 @@ import form from "../../parts/controls/Form.module.css";
 import { useGameInfo, useTitleOf } from "../../parts/games/catalogue";
 import { Poster } from "../../parts/games/Poster";
 import { useSomebody } from "../../parts/people/NameField";
+import Lost from "../../parts/layout/Lost";
 import { Page, Paper } from "../../parts/layout/Page";
 import { clockWords } from "../../parts/tables/clock";
 import { houseRules } from "../../parts/tables/houseRules";
@@ -23,29 +24,16 @@ interface Props {
 
 /** The entrance to a table that was opened by its address. */
 export default function Doorstep({ table }: Props): ReactNode {
+  const t = useWords();
   const path = { table_id: table };
   const { invitation, why } = useInvitation(
     () => ask("GET /api/tables/{table_id}/invitation", { path }),
     table,
   );
   const find = (): Promise<TableInfo> => ask("GET /api/tables/{table_id}", { path });
-  if (why !== null) return <Nothing why={why} />;
+  if (why !== null) return <Lost title={t("lost.title")} why={why} />;
   if (invitation === null) return null;
   return <Entrance invitation={invitation} find={find} onThere={() => undefined} />;
-}
-
-/** There is no such table, or it is not for this visitor. */
-function Nothing({ why }: { why: string }): ReactNode {
-  const t = useWords();
-  return (
-    <Page title={t("join.page")} lead={why} narrow>
-      <Paper>
-        <ButtonLink to="/" look="main">
-          {t("to_shelf")}
-        </ButtonLink>
-      </Paper>
-    </Page>
-  );
 }
 
 interface EntranceProps {

@@ -12,7 +12,7 @@ import { useAction } from "../../parts/controls/useAction";
 import { useSomebody } from "../../parts/people/NameField";
 import type { Level, Replay, TableInfo } from "../../protocol.gen";
 import { useWords } from "../../words";
-import { practiceLink } from "../table/whatIf";
+import { practiceLink } from "../table/practice/whatIf";
 import { linkTo } from "./moment";
 import type { Source } from "./Replay";
 import styles from "./Review.module.css";

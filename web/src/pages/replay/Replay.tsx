@@ -4,8 +4,11 @@ import { useLocation, useSearch } from "wouter";
 
 import { useGame } from "../../games";
 import { ask, Refusal } from "../../net/api";
+import { useStore } from "../../net/store";
+import { BetterMove } from "./BetterMove";
 import { Bay } from "../../parts/layout/Bay";
 import { ButtonLink } from "../../parts/controls/Button";
+import Lost from "../../parts/layout/Lost";
 import { useTitle } from "../../parts/layout/useTitle";
 import { Waiting } from "../../parts/layout/Waiting";
 import type { Replay } from "../../protocol.gen";
@@ -20,7 +23,7 @@ import { useMoment } from "./moment";
 import { MoveArrow } from "./MoveArrow";
 import { useReel } from "./reel";
 import styles from "./Replay.module.css";
-import type { Decision } from "./review";
+import { betterAt, useReview } from "./review";
 import { ReviewPanel } from "./ReviewPanel";
 import { playOf, type Shown } from "./scene";
 import { Transport, useAutoplay, useKeys } from "./Transport";
@@ -38,17 +41,7 @@ export default function ReplayPage({ id, kind }: Source): ReactNode {
   const [replay, why] = useReplay({ id, kind }, viewer, language);
   const game = useGame(replay?.game);
   const texts = useTexts(replay?.game);
-  if (why !== null) {
-    return (
-      <main className={styles["missing"]}>
-        <h1>{t("no_replay")}</h1>
-        <p role="alert">{why}</p>
-        <ButtonLink to="/" look="main">
-          {t("to_shelf")}
-        </ButtonLink>
-      </main>
-    );
-  }
+  if (why !== null) return <Lost title={t("no_replay")} why={why} />;
   if (replay === null || game === null || texts === null) return <Waiting />;
   return <Player source={{ id, kind }} replay={replay} game={game} texts={texts} />;
 }
@@ -114,16 +107,16 @@ function Player({ source, replay, game, texts }: PlayerProps): ReactNode {
   const title = t("replay_of", { game: String(texts.given.words["title"]) });
   useTitle(title);
   const [runs, setRuns] = useState(false);
-  const [decision, setDecision] = useState<Decision | null>(null);
+  const me = useStore((store) => store.me);
+  const review = useReview(source, here.get("review") !== null && me !== null);
   const seat = /^\d+$/.test(replay.viewer) ? Number(replay.viewer) : null;
   const scenes = useMemo(() => shownScenes(replay), [replay]);
   const frame = useReel(scenes, wanted, seat, game);
   useAutoplay(runs, wanted, last, setWanted, setRuns);
   useKeys(setWanted, setRuns, last);
 
-  function goTo(number: number, chosen: Decision | null = null): void {
+  function goTo(number: number): void {
     setRuns(false);
-    setDecision(chosen);
     setWanted(number);
   }
   function lookWith(viewer: string): void {
@@ -141,8 +134,7 @@ function Player({ source, replay, game, texts }: PlayerProps): ReactNode {
     shown: frame,
     texts,
   });
-  const isShown = frame.isWhole && decision !== null && frame.index === decision.number - 1;
-  const better = isShown ? decision : null;
+  const better = frame.isWhole ? betterAt(review.review, frame.index) : null;
   const arrow = better === null ? null : game.picture?.(frame.view, better.best, texts);
   return (
     <div className={`${shell["shell"]} ${styles["shell"]}`}>
@@ -165,24 +157,21 @@ function Player({ source, replay, game, texts }: PlayerProps): ReactNode {
         </div>
         <p className={styles["caption"]} role="status">
           {caption(play, frame.index, t)}
+          {better !== null && (
+            <BetterMove decision={better} name={replay.names[better.seat] ?? ""} />
+          )}
         </p>
-        <Transport
-          at={wanted}
-          last={last}
-          runs={runs}
-          onGo={(number) => goTo(number)}
-          onRun={() => setRuns(!runs)}
-        />
+        <Transport at={wanted} last={last} runs={runs} onGo={goTo} onRun={() => setRuns(!runs)} />
       </main>
       <aside className={`${shell["drawer"]} ${styles["drawer"]}`} aria-label={t("review")}>
         <ReviewPanel
-          source={source}
+          state={review}
           replay={replay}
           at={wanted}
           game={game}
           texts={texts}
-          onChoose={(chosen) => {
-            goTo(chosen.number - 1, chosen);
+          onChoose={({ number }) => {
+            goTo(number - 1);
             // On a phone the review is below the table.
             board.current?.scrollIntoView({ block: "nearest" });
           }}

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
+import type { ReactNode } from "react";
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 
 import type { AnyGame } from "../../games/contract";
@@ -7,6 +8,7 @@ import { setIdentity } from "../../net/store";
 import type { Me, Replay } from "../../protocol.gen";
 import { startWords } from "../../words";
 import type { Texts } from "../../words/texts";
+import { useReview } from "./review";
 import { ReviewPanel } from "./ReviewPanel";
 
 const asked = vi.fn<(what: string, wish?: unknown) => Promise<unknown>>();
@@ -34,18 +36,21 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-function panel(): void {
-  const replay = { names: ["Ann"], scenes: [], moves: 9 } as unknown as Replay;
-  render(
+function Reviewed(): ReactNode {
+  return (
     <ReviewPanel
-      source={{ id: "t1", kind: "table" }}
-      replay={replay}
+      state={useReview({ id: "t1", kind: "table" }, false)}
+      replay={{ names: ["Ann"], scenes: [], moves: 9 } as unknown as Replay}
       at={0}
       game={{} as AnyGame}
       texts={{} as Texts}
       onChoose={vi.fn()}
-    />,
+    />
   );
+}
+
+function panel(): void {
+  render(<Reviewed />);
 }
 
 const calls = (): string[] => asked.mock.calls.map(([what]) => what);

@@ -1,8 +1,6 @@
 /** The review: each seat's expectation move by move, and the decisions that mattered. */
 import { useState, type ReactNode } from "react";
-import { useSearch } from "wouter";
 
-import { useStore } from "../../net/store";
 import { Button } from "../../parts/controls/Button";
 import { useAction } from "../../parts/controls/useAction";
 import { useSomebody } from "../../parts/people/NameField";
@@ -11,15 +9,14 @@ import type { Replay, ReviewInfo } from "../../protocol.gen";
 import { useWords, type Words } from "../../words";
 import type { AnyGame } from "../../games/contract";
 import type { Texts } from "../../words/texts";
-import type { Source } from "./Replay";
-import { useReview, type Decision } from "./review";
+import type { Decision, ReviewState } from "./review";
 import { ReviewCurve } from "./ReviewCurve";
 import { SeatLuck } from "./SeatLuck";
 import { TurningPoints } from "./TurningPoints";
 import styles from "./Review.module.css";
 
 interface Props {
-  source: Source;
+  state: ReviewState;
   replay: Replay;
   at: number;
   game: AnyGame;
@@ -27,11 +24,8 @@ interface Props {
   onChoose: (decision: Decision) => void;
 }
 
-export function ReviewPanel({ source, replay, at, game, texts, onChoose }: Props): ReactNode {
+export function ReviewPanel({ state, replay, at, game, texts, onChoose }: Props): ReactNode {
   const t = useWords();
-  const wanted = new URLSearchParams(useSearch()).get("review") !== null;
-  const me = useStore((store) => store.me);
-  const state = useReview(source, wanted && me !== null);
   return (
     <section className={styles["panel"]}>
       <h2>{t("review")}</h2>

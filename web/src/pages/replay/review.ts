@@ -54,6 +54,13 @@ export function turningPoints(review: Review, most = 8): Decision[] {
     .sort((a, b) => a.number - b.number);
 }
 
+/** The decision that is taken at a moment, if there was a clearly better one; null: there was none. */
+export function betterAt(review: Review | null, at: number): Decision | null {
+  const found = review?.decisions.find(({ number }) => number - 1 === at);
+  if (found === undefined || found.verdict === "best" || found.verdict === "fine") return null;
+  return found.best === found.played ? null : found;
+}
+
 /** The turning point before or after a moment; null: there is none. */
 export function neighbour(points: Decision[], at: number, step: 1 | -1): Decision | null {
   const found =

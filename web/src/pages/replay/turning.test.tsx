@@ -4,7 +4,16 @@ import type { ReactNode } from "react";
 import { afterEach, beforeAll, expect, test, vi } from "vitest";
 
 import { startWords } from "../../words";
-import { costOf, luckWord, neighbour, turningPoints, type Decision, type Review } from "./review";
+import { BetterMove } from "./BetterMove";
+import {
+  betterAt,
+  costOf,
+  luckWord,
+  neighbour,
+  turningPoints,
+  type Decision,
+  type Review,
+} from "./review";
 import { ReviewCurve } from "./ReviewCurve";
 import { SeatLuck } from "./SeatLuck";
 import { TurningPoints } from "./TurningPoints";
@@ -66,6 +75,23 @@ afterEach(cleanup);
 
 test("only decisions with a verdict worse than fine are turning points", () => {
   expect(turningPoints(review).map(({ number }) => number)).toEqual([4, 8]);
+});
+
+test("the move shown has a better one exactly if its verdict says so", () => {
+  expect([1, 2, 3, 7].map((at) => betterAt(review, at)?.number)).toEqual([
+    undefined,
+    undefined,
+    4,
+    8,
+  ]);
+  expect(betterAt(null, 3)).toBeNull();
+});
+
+test("under the table a better move is told in words, with the verdict", () => {
+  const { container } = render(<BetterMove decision={decision(4)} name="Zoe" />);
+  expect(container.textContent).toBe(
+    "Blunder Zoe’s next move: it was better to drive on with blue 4.",
+  );
 });
 
 test("a turning point is told in words, without notation, with labelled chances", () => {

@@ -28,7 +28,7 @@ test("a hint is one sentence with a word and a bar for its confidence, and no ba
   const { container } = render(
     <HintPanel advice={advice} at={0} onShow={nothing} onClose={nothing} />,
   );
-  expect(screen.getByText("Play the 57: you keep your lifebelts.")).toBeTruthy();
+  expect(screen.getByText(/Play the 57: you keep your lifebelts\.$/)).toBeTruthy();
   expect(screen.getByText("Clearly the best")).toBeTruthy();
   expect(container.querySelectorAll("i[data-on]")).toHaveLength(3);
   expect(screen.queryByText("Play the 12.")).toBeNull();
@@ -44,6 +44,14 @@ test("the next best move is shown on request, and the way back", () => {
   expect(screen.getByText(/Play the 12/)).toBeTruthy();
   fireEvent.click(screen.getByRole("button", { name: "Best move" }));
   expect(show).toHaveBeenLastCalledWith(0);
+});
+
+test("the hint says whose turn it is, because in a small window it stands in that place", () => {
+  const { container } = render(
+    <HintPanel advice={advice} at={0} onShow={nothing} onClose={nothing} />,
+  );
+  const panel = container.querySelector("[data-essential=turn]");
+  expect(panel?.textContent).toContain("Your turn. Play the 57");
 });
 
 test("the hint can be closed", () => {

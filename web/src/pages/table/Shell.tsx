@@ -17,7 +17,7 @@ import type { Frame, Timeline } from "../../stage/timeline";
 import { useWords, type Words } from "../../words";
 import type { Texts } from "../../words/texts";
 import type { AnyGame, Play } from "../../games/contract";
-import { AwayNote } from "./AwayNote";
+import { AwayNote } from "./practice/AwayNote";
 import { Drawer, Unread } from "./Drawer";
 import { EndPanel } from "./result/EndPanel";
 import { HintPanel } from "./HintPanel";
@@ -62,7 +62,7 @@ export function Shell({ open, game, texts }: Props): ReactNode {
   const drawer = <Drawer open={open} entries={entries} play={play} game={game} />;
   return (
     <div className={styles["shell"]}>
-      <header className={styles["top"]}>
+      <header className={styles["top"]} data-hint={hint.list === null ? undefined : ""}>
         <ButtonLink to="/" look="quiet" className={styles["home"]}>
           <span className={styles["logo"]}>Houle</span>
         </ButtonLink>
@@ -107,6 +107,9 @@ export function Shell({ open, game, texts }: Props): ReactNode {
             {t("menu")}
           </Button>
         </nav>
+        {hint.list !== null && (
+          <HintPanel advice={hint.list} at={hint.at} onShow={hint.show} onClose={hint.close} />
+        )}
       </header>
       <main className={styles["main"]} {...presses}>
         <Bay />
@@ -119,9 +122,6 @@ export function Shell({ open, game, texts }: Props): ReactNode {
         >
           <game.Table {...play} />
         </Stage>
-        {hint.list !== null && (
-          <HintPanel advice={hint.list} at={hint.at} onShow={hint.show} onClose={hint.close} />
-        )}
         <AwayNote open={open} isOver={isOver} />
         {isOver && endSeen && (
           <div data-over="" className={styles["ended"]}>

@@ -10,7 +10,7 @@ import { Dialog } from "../../parts/controls/Dialog";
 import { openPanel, type Panel } from "../../parts/panels/panels";
 import { useWords } from "../../words";
 import styles from "./Shell.module.css";
-import { whatIfOf } from "./whatIf";
+import { whatIfOf } from "./practice/whatIf";
 
 export function TableMenu({ open, onClose }: { open: OpenTable; onClose: () => void }): ReactNode {
   const t = useWords();

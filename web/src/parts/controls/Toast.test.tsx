@@ -68,6 +68,17 @@ describe("the place of the messages", () => {
     expect(place()).toBe("auto 0px 140px 0px");
   });
 
+  it("is that of the style if something essential lies above the hand", () => {
+    const harbour = document.createElement("div");
+    harbour.dataset["essential"] = "harbour";
+    harbour.getBoundingClientRect = () => new DOMRect(100, 400, 160, 100);
+    table(360).before(harbour);
+    vi.spyOn(HTMLElement.prototype, "offsetHeight", "get").mockReturnValue(40);
+    act(() => tell("Lay a place first.", "refusal"));
+    expect(place()).toBe("");
+    vi.restoreAllMocks();
+  });
+
   it("is that of the style where the log is beside the table", () => {
     table(1440);
     act(() => tell("Follow suit again.", "refusal"));

@@ -64,21 +64,42 @@ const NO_LOG = "(max-width: 900px)";
 /** How long a table takes to be laid out in a new size, in milliseconds. */
 const SETTLED_MS = 300;
 
-/** On a phone at a table: right above the hand, away from the turn and from what lies on the table. */
-function spotAboveHand(): CSSProperties | undefined {
+/**
+ * On a phone at a table: right above the hand, if nothing essential lies there; else over the head
+ * of the page.
+ */
+function spotAboveHand(height: number): CSSProperties | undefined {
   const hand = document.querySelector("[data-stage] [data-hand]");
   if (hand === null || !matchMedia(NO_LOG).matches) return undefined;
   const { left, right, top, width } = hand.getBoundingClientRect();
   if (width === 0 || top < innerHeight / 3 || top > innerHeight) return undefined;
+  if (isEssential({ left, right, top: top - height, bottom: top })) return undefined;
   return { inset: `auto ${innerWidth - right}px ${innerHeight - top}px ${left}px` };
 }
 
+type Area = Pick<DOMRect, "left" | "right" | "top" | "bottom">;
+
+/** Whether something that a player must always see lies in the area. */
+function isEssential({ left, right, top, bottom }: Area): boolean {
+  return [...document.querySelectorAll("[data-stage] [data-essential]")].some((node) => {
+    const box = node.getBoundingClientRect();
+    const across = Math.min(right, box.right) - Math.max(left, box.left);
+    return across > EDGE && Math.min(bottom, box.bottom) - Math.max(top, box.top) > EDGE;
+  });
+}
+
+/** Neighbours may overlap by this many pixels. */
+const EDGE = 4;
+
 /** Where the messages stand; undefined: where they usually do. */
-function useSpot(notes: Note[]): CSSProperties | undefined {
+function useSpot(
+  notes: Note[],
+  list: React.RefObject<HTMLDivElement | null>,
+): CSSProperties | undefined {
   const [spot, setSpot] = useState<CSSProperties | undefined>(undefined);
   useLayoutEffect(() => {
     if (notes.length === 0) return;
-    const place = (): void => setSpot(spotAboveHand());
+    const place = (): void => setSpot(spotAboveHand(list.current?.offsetHeight ?? 0));
     place();
     let timer: ReturnType<typeof setTimeout> | undefined;
     const onResize = (): void => {
@@ -90,7 +111,7 @@ function useSpot(notes: Note[]): CSSProperties | undefined {
       clearTimeout(timer);
       removeEventListener("resize", onResize);
     };
-  }, [notes]);
+  }, [notes, list]);
   return spot;
 }
 
@@ -98,7 +119,7 @@ export function Toasts(): ReactNode {
   const notes = useNotes((state) => state.notes);
   const list = useRef<HTMLDivElement>(null);
   useNextPress(list);
-  const spot = useSpot(notes);
+  const spot = useSpot(notes, list);
   return (
     <div ref={list} className={styles["toasts"]} style={spot} role="status" aria-live="polite">
       {notes.map((note) => (

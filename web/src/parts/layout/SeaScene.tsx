@@ -45,7 +45,7 @@ function Water({ d, fill }: { d: string; fill: string }): ReactNode {
 /** The sun with its rings of paper by day, a crescent moon by night. */
 function Light(): ReactNode {
   return (
-    <g>
+    <g className={styles["light"]}>
       {[340, 240, 156].map((r) => (
         <circle key={r} cx="900" cy="210" r={r} className={styles["halo"]} />
       ))}

@@ -12,9 +12,11 @@ export function SeaStrip(): ReactNode {
       aria-hidden="true"
     >
       <rect width="1440" height="320" className={styles["sky"]} />
-      <circle cx="1010" cy="176" r="150" className={styles["halo"]} />
-      <circle cx="1010" cy="176" r="104" className={styles["halo"]} />
-      <circle cx="1010" cy="176" r="62" className={styles["light"]} />
+      <g className={styles["lights"]}>
+        <circle cx="1010" cy="176" r="150" className={styles["halo"]} />
+        <circle cx="1010" cy="176" r="104" className={styles["halo"]} />
+        <circle cx="1010" cy="176" r="62" className={styles["light"]} />
+      </g>
       <path className={styles["far"]} d="M0 214 q 110 -52 220 -34 t 190 34 V 260 H 0 Z" />
       <Water
         d="M0 208 q 60 -10 120 0 t 120 0 t 120 0 t 120 0 t 120 0 t 120 0 t 120 0 t 120 0 t 120 0 t 120 0 t 120 0 t 120 0 V 330 H 0 Z"

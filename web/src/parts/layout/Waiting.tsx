@@ -4,11 +4,11 @@ import { lazy, Suspense, useEffect, useState, type ReactNode } from "react";
 import { ask, Refusal } from "../../net/api";
 import { useStore } from "../../net/store";
 import { useWords } from "../../words";
-import { ButtonLink } from "../controls/Button";
 import styles from "./Waiting.module.css";
 
 const PATIENCE = 2500;
 
+const Lost = lazy(() => import("./Lost"));
 const Doorstep = lazy(() => import("../../pages/join/Entrance"));
 
 export function Waiting({ table }: { table?: string }): ReactNode {
@@ -24,25 +24,22 @@ export function Waiting({ table }: { table?: string }): ReactNode {
       </Suspense>
     );
   }
+  const swell = <Swell text={why ?? t("waiting")} />;
+  if (why === null) return swell;
   return (
-    <Swell text={why ?? t("waiting")}>
-      {why !== null && (
-        <ButtonLink to="/" look="main">
-          {t("to_shelf")}
-        </ButtonLink>
-      )}
-    </Swell>
+    <Suspense fallback={swell}>
+      <Lost title={t("lost.title")} why={why} />
+    </Suspense>
   );
 }
 
-function Swell({ text, children }: { text: string; children?: ReactNode }): ReactNode {
+function Swell({ text }: { text: string }): ReactNode {
   return (
     <main className={styles["waiting"]}>
       <svg viewBox="0 0 120 40" className={styles["swell"]} aria-hidden="true">
         <path d="M-40 24 q 10 -14 20 0 t 20 0 t 20 0 t 20 0 t 20 0 t 20 0 t 20 0 t 20 0" />
       </svg>
       <p role="status">{text}</p>
-      {children}
     </main>
   );
 }

@@ -16,7 +16,7 @@ import { useWords } from "../../../words";
 import type { AnyGame, Play } from "../../../games/contract";
 import styles from "./EndPanel.module.css";
 import { asPng, pictureOf, shareFile } from "./resultPicture";
-import { whatIfOf } from "../whatIf";
+import { whatIfOf } from "../practice/whatIf";
 import { TurningPoint } from "./TurningPoint";
 
 interface Props {

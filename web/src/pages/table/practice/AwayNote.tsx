@@ -2,11 +2,11 @@
 import { History } from "lucide-react";
 import { useEffect, type ReactNode } from "react";
 
-import { takeSeatBack, type OpenTable } from "../../net/store";
-import { Button, ButtonLink } from "../../parts/controls/Button";
-import { tell } from "../../parts/controls/Toast";
-import { useWords } from "../../words";
-import styles from "./Shell.module.css";
+import { takeSeatBack, type OpenTable } from "../../../net/store";
+import { Button, ButtonLink } from "../../../parts/controls/Button";
+import { tell } from "../../../parts/controls/Toast";
+import { useWords } from "../../../words";
+import styles from "../Shell.module.css";
 import { useWhatIf } from "./whatIf";
 
 interface Props {

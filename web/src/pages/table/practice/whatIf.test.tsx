@@ -3,20 +3,20 @@ import { act, cleanup, render } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 
-import type { OpenTable } from "../../net/store";
-import type { Entry } from "../../protocol.gen";
-import { startWords } from "../../words";
+import type { OpenTable } from "../../../net/store";
+import type { Entry } from "../../../protocol.gen";
+import { startWords } from "../../../words";
 import { AwayNote } from "./AwayNote";
 import { practiceLink, whatIfOf } from "./whatIf";
 
 const asked = vi.fn<(...wish: unknown[]) => Promise<object>>(() => Promise.resolve({}));
-vi.mock("../../net/api", async (original) => ({
+vi.mock("../../../net/api", async (original) => ({
   ...(await original<object>()),
   ask: (...wish: unknown[]) => asked(...wish),
 }));
 
 const told = vi.fn<(text: string) => void>();
-vi.mock("../../parts/controls/Toast", () => ({ tell: (text: string) => told(text) }));
+vi.mock("../../../parts/controls/Toast", () => ({ tell: (text: string) => told(text) }));
 
 beforeAll(() => startWords("en"));
 beforeEach(() => {

@@ -2,8 +2,8 @@
 import { useEffect, useState } from "react";
 import { useLocation, useSearch } from "wouter";
 
-import { ask } from "../../net/api";
-import type { OpenTable } from "../../net/store";
+import { ask } from "../../../net/api";
+import type { OpenTable } from "../../../net/store";
 
 const BACK = "from";
 const TRYING = "what_if";
