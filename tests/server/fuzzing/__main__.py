@@ -22,6 +22,7 @@ from typing import Any
 
 from houle import games
 from houle.server.bots.compile_worker import COMPILED_VERBS
+from houle.simulation.compiled_verbs import compiled_verbs
 from tests.server.client import Place, served
 from tests.server.services import postgres_running
 
@@ -33,7 +34,6 @@ MOST_GROWTH = 100
 """MiB that may come together in a long run: the server and all its clients are one process."""
 LONGEST_WAIT = 5.0
 """Seconds that somebody who plays may wait for the answer to a move."""
-COMPILING_SECONDS = 1800.0
 STEP = 10_000
 """How many messages are sent before the memory is looked at; the first steps only warm up."""
 
@@ -48,11 +48,10 @@ def database(kind: str, folder: Path) -> Iterator[str]:
         yield postgres.database()
 
 
-async def all_compiled() -> None:
-    """Wait until matches are played with compiled rules."""
-    async with asyncio.timeout(COMPILING_SECONDS):
-        while not all(game.name in COMPILED_VERBS for game in games.every()):
-            await asyncio.sleep(0.2)
+def use_compiled_rules() -> None:
+    """Let every match be played with compiled rules, which are compiled first if they must be."""
+    for game in games.every():
+        COMPILED_VERBS[game.name] = compiled_verbs(game)
 
 
 async def all_steps(
@@ -108,15 +107,15 @@ async def main(
     messages: int, seed: int, kind: str, *, compiled: bool, minutes: float
 ) -> dict[str, Any]:
     """Fuzz a server; say what was found."""
+    if compiled:
+        use_compiled_rules()
     begun = time.monotonic()
     with (
         tempfile.TemporaryDirectory() as name,
         watched() as failures,
         database(kind, Path(name)) as url,
     ):
-        async with served(Path(name), rate=0, database=url, compile=compiled) as place:
-            if compiled:
-                await all_compiled()
+        async with served(Path(name), rate=0, database=url) as place:
             reports, held = await all_steps(place, messages, seed, minutes)
     found = {"database": kind, "compiled": compiled, **figures(reports, held, failures)}
     found["seconds"] = round(time.monotonic() - begun)
