@@ -58,6 +58,16 @@ def test_a_name_that_grows_when_it_is_normalised_is_refused(
     scene(what, database=database)
 
 
+@pytest.mark.parametrize("person", ["a%00b", "%ED%A0%80", "x" * 25, "%E2%80%AE"])
+def test_nobody_has_an_id_that_cannot_be_stored(scene: Scene, person: str, database: str) -> None:
+    async def what(place: Place) -> None:
+        zoe = await place.guest()
+        wish = {"block": True, "mute": False}
+        assert await zoe.refused(f"/api/people/{person}/avoid", wish) == "bad_wish"
+
+    scene(what, database=database)
+
+
 def test_a_name_of_24_characters_is_a_name() -> None:
     assert shown_name("é" * 24) == "é" * 24
     assert shown_name("e\u0301" * 24) == "é" * 24
