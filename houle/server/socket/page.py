@@ -212,6 +212,8 @@ class Page:
         async with self.tables.locked(message.table) as live:
             somebody = await self.actions.role(live, self.connection.person)
             access.check_look(live.table, somebody)
+            # Before the page looks on: it is told once, with the state, what is read now.
+            await self.tables.reach(live, message.have)
             self.tables.hub.look(
                 self.connection, live.table.id, live.seat_of(self.connection.person)
             )
@@ -245,9 +247,12 @@ class Page:
         self.connection.release()
 
     async def show_again(self, message: Move) -> None:
-        """Send the present state of the table."""
+        """Send the present state of the table; who looks on was told what happened until now."""
         async with self.tables.locked(message.table) as live:
-            self.connection.say(await self.tables.state_for(live, self.connection, message.number))
+            await self.tables.reach(live, message.number)
+            is_told = message.table in self.connection.tables
+            have = live.table.head if is_told else message.number
+            self.connection.say(await self.tables.state_for(live, self.connection, have))
 
     def confirm(self, message: Move | Say, number: int) -> None:
         """Say that a message is stored."""
