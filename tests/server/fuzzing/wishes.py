@@ -21,8 +21,11 @@ from .report import Target
 
 Schema = dict[str, Any]
 
-LAST_WISHES = ("/api/logout", "/api/logout/everywhere", "/api/me/farewell", "/api/me/password")
-"""After which a guest is not signed in any more: asked by guests who come for nothing else."""
+LAST_WISHES = (
+    *("/api/login", "/api/logout", "/api/logout/everywhere"),
+    *("/api/me/account", "/api/me/farewell", "/api/me/password"),
+)
+"""After which a guest may be somebody else, or nobody: asked by guests who come for that alone."""
 HARMFUL = ("/close", "/leave", "/seats/{seat}", "/rematch", "/start", "/fill", "/back")
 """What may end a match or give a seat away: asked about the spare table."""
 ODD_SEGMENTS = (
