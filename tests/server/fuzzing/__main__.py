@@ -20,16 +20,25 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
+from benchmarks.soak import with_section
 from houle import games
 from houle.server.bots.compile_worker import COMPILED_VERBS
 from houle.simulation.compiled_verbs import compiled_verbs
 from tests.server.client import Place, served
 from tests.server.services import postgres_running
+from tools.bench import fuzz_lines, machine
 
 from .people import fuzz
 from .report import Report
 from .watching import memory, watched
 
+FOLDER = Path(__file__).parents[3] / "benchmarks"
+NAMES = {"sqlite": "SQLite", "postgresql": "PostgreSQL"}
+WHAT = (
+    "Guests at running matches of all games send nonsense on sockets and over HTTP, while others "
+    "play whole matches with compiled rules; server and clients are one process, whose memory is "
+    f"given after the first and after the last {10_000:,} messages."
+)
 MOST_GROWTH = 100
 """MiB that may come together in a long run: the server and all its clients are one process."""
 LONGEST_WAIT = 5.0
@@ -129,6 +138,16 @@ async def main(
     return found
 
 
+def write(found: dict[str, Any]) -> None:
+    """Save the figures of this database, and add them to the results page."""
+    path, page = FOLDER / "fuzz.json", FOLDER / "results.md"
+    data = json.loads(path.read_text("utf-8")) if path.exists() else {"runs": {}}
+    data |= {"machine": machine(), "what": WHAT}
+    data["runs"][NAMES[found["database"]]] = found
+    path.write_text(json.dumps(data, indent=1) + "\n", "utf-8")
+    page.write_text(with_section(page.read_text("utf-8"), fuzz_lines(FOLDER)), "utf-8")
+
+
 if __name__ == "__main__":
     parser = argparse.ArgumentParser(description="send nonsense to a server")
     parser.add_argument("--messages", type=int, default=1_000_000)
@@ -144,4 +163,6 @@ if __name__ == "__main__":
         compiled=not given.interpreted,
         minutes=given.minutes,
     )
-    sys.exit(0 if is_good(asyncio.run(work)) else 1)
+    outcome = asyncio.run(work)
+    write(outcome)
+    sys.exit(0 if is_good(outcome) else 1)

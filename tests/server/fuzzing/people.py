@@ -171,9 +171,7 @@ class Fuzzer:
     async def ask(self, http: httpx.AsyncClient, wish: wishes.Wish) -> None:
         """Make a request."""
         try:
-            answer = await http.request(
-                wish.method, wish.url, content=wish.content, headers=wish.headers
-            )
+            answer = await asked_again(http, wish)
         except (httpx.InvalidURL, UnicodeEncodeError):
             return
         except httpx.TransportError as error:
@@ -184,6 +182,15 @@ class Fuzzer:
         self.report.routes.add(wish.label)
         asked = f"{wish.method} {wish.url} {(wish.content or b'')[:300]!r}"
         self.report.check_response(asked, answer.status_code, answer.text)
+
+
+async def asked_again(http: httpx.AsyncClient, wish: wishes.Wish) -> httpx.Response:
+    """The answer to a request, made again if the server had just closed an idle connection."""
+    parts = {"content": wish.content, "headers": wish.headers}
+    try:
+        return await http.request(wish.method, wish.url, **parts)  # type: ignore[arg-type]
+    except httpx.RemoteProtocolError:
+        return await http.request(wish.method, wish.url, **parts)  # type: ignore[arg-type]
 
 
 def size(frame: str | bytes | Raw) -> int:
