@@ -189,7 +189,7 @@ async def asked_again(http: httpx.AsyncClient, wish: wishes.Wish) -> httpx.Respo
     parts = {"content": wish.content, "headers": wish.headers}
     try:
         return await http.request(wish.method, wish.url, **parts)  # type: ignore[arg-type]
-    except httpx.RemoteProtocolError:
+    except (httpx.RemoteProtocolError, httpx.ReadError, httpx.WriteError):
         return await http.request(wish.method, wish.url, **parts)  # type: ignore[arg-type]
 
 
