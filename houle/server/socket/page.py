@@ -247,12 +247,10 @@ class Page:
         self.connection.release()
 
     async def show_again(self, message: Move) -> None:
-        """Send the present state of the table; who looks on was told what happened until now."""
+        """Send the present state of the table, with what the page does not have by its own word."""
         async with self.tables.locked(message.table) as live:
             await self.tables.reach(live, message.number)
-            is_told = message.table in self.connection.tables
-            have = live.table.head if is_told else message.number
-            self.connection.say(await self.tables.state_for(live, self.connection, have))
+            self.connection.say(await self.tables.state_for(live, self.connection, message.number))
 
     def confirm(self, message: Move | Say, number: int) -> None:
         """Say that a message is stored."""

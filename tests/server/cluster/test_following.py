@@ -10,7 +10,7 @@ from typing import Any
 
 from houle.engine.rule import NO_SEAT
 from houle.server.cluster.bus import LocalBus, Notification, packed, unpacked
-from houle.server.messages.protocol import Move, OpenTable, SeatWish, TableWish
+from houle.server.messages.protocol import OpenTable, SeatWish, TableWish
 from houle.server.people.guests import People
 from houle.server.socket.hub import Connection
 from houle.server.socket.page import Page as SocketPage
@@ -52,7 +52,7 @@ class Pair:
         actions, owner = TableActions(self.here, people), await people.add_guest("Zoé")
         options, seats = {"players": 3}, [SeatWish(kind="me"), *[SeatWish(kind="bot")] * 2]
         wish = TableWish(game="land_unter", options=options, seats=seats)
-        self.people, self.owner = people, owner.id
+        self.people = people
         self.table = await actions.make(owner, wish)
         await actions.start(owner.id, self.table)
         self.there.hub.add(self.ada)
@@ -157,23 +157,5 @@ def test_who_has_more_than_the_process_is_told_only_what_they_do_not_have(tmp_pa
         assert numbers == [head - 2, head - 1, head]
         # Whoever looked on before is told all of it, once.
         assert len(pair.ada.waiting) >= head - before
-
-    with_a_pair(tmp_path, scene)
-
-
-def test_who_moves_too_late_is_shown_the_table_without_what_they_were_told(tmp_path: Path) -> None:
-    async def scene(pair: Pair) -> None:
-        bea = Connection(pair.owner, "Zoé")
-        pair.here.hub.add(bea)
-        page = SocketPage(TableActions(pair.here, pair.people), bea)
-        await page.open_table(OpenTable(type="open_table", table=pair.table, have=None))
-        async with pair.here.locked(pair.table) as live:
-            number = live.table.head
-        await pair.play_to_the_end()
-        bea.waiting.clear()
-        late = Move(type="move", table=pair.table, number=number, move="1", id="m1")
-        await page.show_again(late)
-        [shown] = [json.loads(frame[frame.index(b"{") :]) for frame in bea.waiting]
-        assert shown["type"] == "table" and shown["entries"] == [] and shown["complete"]
 
     with_a_pair(tmp_path, scene)
