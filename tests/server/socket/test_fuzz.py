@@ -12,7 +12,7 @@ import pytest
 
 from houle import games
 from houle.server.errors import Refusal
-from houle.server.http.routes import game_routes
+from houle.server.http import catalogue
 from houle.server.messages.protocol import Pong
 from houle.server.socket import page as socket_page
 from houle.server.socket.page import Page
@@ -226,7 +226,9 @@ def test_the_fuzzer_notices_a_failing_request(
     def fail(*given: Any) -> Any:
         raise KeyError("planted")
 
-    monkeypatch.setattr(game_routes, "chosen", fail)
+    about_games = [each for each in wishes.endpoints() if "{game}" in each.path]
+    monkeypatch.setattr(wishes, "endpoints", lambda: about_games)
+    monkeypatch.setattr(catalogue, "find_game", fail)
     report, failures = fuzzed(scene, 600)
     assert any(fault.startswith("500 to") for fault in report.faults)
     assert any("planted" in failure for failure in failures)
