@@ -50,7 +50,7 @@ test: machine test-web test-python ## run all tests, with whatever they need fro
 	@test ! -s $(MISSING) || { echo "make test: not everything could be tested;" \
 		"as root: apt install $$(tr '\n' ' ' < $(MISSING))" >&2; exit 1; }
 
-machine: web/node_modules/.ready # get Chromium, PostgreSQL and Redis, and note which are missing
+machine: web/node_modules/.ready # get Chromium, PostgreSQL, Redis and strace, and note which are missing
 	@.ci/machine tests > $(MISSING)
 	@test ! -s $(MISSING) || echo "Going on without: $$(tr '\n' ' ' < $(MISSING))" >&2
 
@@ -116,8 +116,8 @@ soak: $(VENV)/.ready ## kill servers 200 times under load (needs PostgreSQL and 
 siege: $(VENV)/.ready ## attack a server with 100 tables in play, and measure what players feel
 	$(VENV)/bin/python -m benchmarks.siege $(ARGS)
 
-fuzz: $(VENV)/.ready ## send 100,000 messages of nonsense to a server
-	$(VENV)/bin/python -m tests.server.fuzzing --messages 100000 $(ARGS)
+fuzz: $(VENV)/.ready ## send a million messages of nonsense to a server (ARGS="--database postgresql")
+	$(VENV)/bin/python -m tests.server.fuzzing --messages 1000000 $(ARGS)
 
 audit: $(VENV)/.ready ## look for known holes in what we depend on (OSV=all.zip: without network)
 ifdef OSV

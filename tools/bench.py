@@ -201,7 +201,7 @@ def page(speeds: list[Speed], seconds: dict[str, float], peers: Any) -> str:
     lines += [f"| {name} | {value:.2f} |" for name, value in seconds.items()]
     lines += search_lines(speeds)
     lines += [*peer_lines(speeds, peers), *gpu_lines(), *load_lines(), *soak_lines()]
-    lines += [*siege_lines(), *web_lines()]
+    lines += [*siege_lines(), *fuzz_lines(), *web_lines()]
     return "\n".join(lines) + "\n"
 
 
@@ -302,6 +302,26 @@ def siege_lines(folder: Path = Path("benchmarks")) -> list[str]:
     for name, row in found["runs"].items():
         times = " | ".join(f"{row[share]:.1f} ms" for share in ("p50_ms", "p95_ms", "p99_ms"))
         lines.append(f"| {name} | {row['moves_per_second']:,.0f} | {times} |")
+    return lines
+
+
+def fuzz_lines(folder: Path = Path("benchmarks")) -> list[str]:
+    """The results of tests/server/fuzzing, if it has been run."""
+    found = read_json(folder / "fuzz.json")
+    if not found:
+        return []
+    lines = ["", "## Nonsense sent to a server", "", found["machine"], "", found["what"], ""]
+    lines += ["| database | messages | requests | signed in | at a running match | 5xx |"]
+    lines[-1] += " other faults | matches of others | p99 of their moves | longest | memory |"
+    lines += ["|" + "---|" * 11]
+    for name, row in found["runs"].items():
+        shares = f"{row['signed_in']:.1%} | {row['at_tables']:.1%}"
+        errors = sum(n for status, n in row["statuses"].items() if int(status) >= 500)
+        others = row["faults"] + row["failures"] - errors
+        times = f"{row['p99_ms']:.0f} ms | {row['longest_ms']:.0f} ms"
+        memory = f"{row['memory_mib'][0]} to {row['memory_mib'][-1]} MiB"
+        counts = f"{row['messages']:,} | {row['requests']:,} | {shares} | {errors} | {others}"
+        lines.append(f"| {name} | {counts} | {row['matches']:,} | {times} | {memory} |")
     return lines
 
 

@@ -31,6 +31,7 @@ STATUS = {
     "bad_wish": 422,
     "bad_record": 422,
     "bad_name": 422,
+    "mixed_name": 422,
     "bad_characters": 422,
     "too_often": 429,
     "internal": 500,

@@ -12,9 +12,10 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
+from typing import NoReturn
 
 import httpx
 import pytest
@@ -34,11 +35,11 @@ def find_program(name: str) -> str:
     places = sorted(Path("/usr/lib/postgresql").glob(f"*/bin/{name}"), reverse=True)
     found = shutil.which(name) or next((str(place) for place in places), None)
     if found is None:
-        raise Missing(f"{name} is not installed (apt install postgresql redis-server)")
+        raise Missing(f"{name} is not installed (apt install postgresql redis-server strace)")
     return found
 
 
-def or_skip(error: Missing) -> None:
+def or_skip(error: Missing) -> NoReturn:
     """Leave the test out; ``make test`` fails in the end where something was missing."""
     pytest.skip(str(error))
 
@@ -186,11 +187,18 @@ def redis_running() -> Iterator[Redis]:
 class Loaded:
     """The program of the server, loaded once, from which servers are begun."""
 
-    def __init__(self, log: Path) -> None:
+    def __init__(
+        self,
+        log: Path,
+        *,
+        under: Sequence[str] = (),
+        program: Sequence[str] = ("-m", "tests.server.serving"),
+    ) -> None:
+        """``under`` is a command that runs commands, such as ``strace``."""
         self.log = log
         with log.open("ab") as file:
             self.process = subprocess.Popen(
-                [sys.executable, "-m", "tests.server.serving"],
+                [*under, sys.executable, *program],
                 stdin=subprocess.PIPE,
                 stdout=subprocess.PIPE,
                 stderr=file,
@@ -209,6 +217,10 @@ class Loaded:
         """Leave nothing behind."""
         self.process.kill()
         self.process.communicate()
+
+    def finish(self) -> None:
+        """Let it end by itself, with everything written that it writes."""
+        self.process.communicate(timeout=PATIENCE)
 
 
 class ServerProcess:

@@ -35,8 +35,9 @@ SAFE = ("GET", "HEAD", "OPTIONS")
 OWN_SITE = ("same-origin", "none")
 LOCAL_HOUSEHOLD = "::/64"
 """The household of ::1."""
-HALF_A_CHARACTER = re.compile(rb"\\u[dD][89a-fA-F]")
-"""Perhaps half of a character, which no encoding can write; JSON allows it."""
+UNSTORABLE = re.compile(rb"\\u(?:[dD][89a-fA-F]|0000)")
+"""Perhaps half of a character, which no encoding can write, or a NUL, which PostgreSQL cannot
+store; JSON allows both."""
 FORBIDDEN_SOCKET, BUSY_SOCKET = 4403, 4429
 """Close codes of sockets that may not be opened."""
 
@@ -196,7 +197,7 @@ async def read_body(scope: Scope, headers: Headers, receive: Receive) -> Receive
         raise Refusal("too_slow") from None
     if body and not is_json(headers):
         raise Refusal("not_json")
-    if HALF_A_CHARACTER.search(body) is not None and not is_whole(bytes(body)):
+    if UNSTORABLE.search(body) is not None and not is_storable(bytes(body)):
         raise Refusal("bad_characters")
     return once(bytes(body), receive)
 
@@ -219,15 +220,16 @@ def is_json(headers: Headers) -> bool:
     return headers.get("content-type", "").partition(";")[0].strip().lower() == "application/json"
 
 
-def is_whole(body: bytes) -> bool:
-    """Whether all text in a body consists of whole characters; what is no JSON is refused later."""
+def is_storable(body: bytes) -> bool:
+    """Whether all text in a body is of whole characters and no NUL; no JSON is refused later."""
     try:
-        json.dumps(json.loads(body), ensure_ascii=False).encode()
+        text = json.dumps(json.loads(body), ensure_ascii=False)
+        text.encode()
     except UnicodeEncodeError:
         return False
     except (ValueError, RecursionError):
         return True
-    return True
+    return "\\u0000" not in text.replace("\\\\", "")  # a NUL, not a backslash and its number
 
 
 def once(body: bytes, receive: Receive) -> Receive:

@@ -115,8 +115,11 @@ class WebApp(StaticFiles):
         return answer
 
     async def has(self, path: str) -> bool:
-        """Whether there is such a file."""
-        full, found = self.lookup_path(path)
+        """Whether there is such a file; no file has a name that the system does not allow."""
+        try:
+            full, found = self.lookup_path(path)
+        except (OSError, ValueError):
+            return False
         return found is not None and os.path.isfile(full)
 
     def file_response(

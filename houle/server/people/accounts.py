@@ -94,13 +94,14 @@ class Accounts:
     def renaming(self, person: Person, live: LiveTable) -> Change:
         """The change of a name at a table."""
         seat = live.seat_of(person.id)
-        return self.actions.seats_change(live, {seat: {"name": person.name}}, "renamed", seat)
+        name = live.name_for(person.id, person.name)
+        return self.actions.seats_change(live, {seat: {"name": name}}, "renamed", seat)
 
     async def make_account(self, person: Person, wish: Credentials) -> Person:
         """Turn a guest into an account with a name and a password."""
         if person.account is not None:
             raise Refusal("has_account")
-        shown_name(wish.name)
+        await self.people.check_account(shown_name(wish.name))
         account, password = folded(wish.name), await self.passwords.hash(wish.password)
         kept = await self.people.change(person, account=account, password=password)
         return await self.rename(kept, wish.name)

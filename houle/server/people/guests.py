@@ -22,6 +22,8 @@ from houle.server.store.schema import blocks, ended_sessions, mutes, people
 from houle.server.store.store import Store
 from houle.server.wall_clock import now
 
+from .likeness import is_mixed, likeness
+
 COOKIE = "houle"
 MAX_AGE_SECONDS = 400 * 86400
 """How long a cookie is valid; browsers keep none longer."""
@@ -114,6 +116,12 @@ class People:
         except IntegrityError:
             raise Refusal("name_taken") from None
 
+    async def check_account(self, name: str) -> None:
+        """Refuse the name of an account that looks like the name of another one."""
+        taken = await self.store.read(partial(read_likenesses, but=folded(name)))
+        if likeness(name) in taken:
+            raise Refusal("name_taken")
+
     async def blocked_by(self, person_id: str) -> frozenset[str]:
         """Whom a person has blocked."""
         return await self.store.read(partial(read_others, kept_off=blocks, person_id=person_id))
@@ -157,6 +165,8 @@ def shown_name(name: str) -> str:
     is_empty = not any(unicodedata.category(sign)[0] in "LNPS" for sign in shown)
     if is_empty or len(shown) > LONGEST_NAME or len(folded(shown)) > LONGEST_ACCOUNT:
         raise Refusal("bad_name")
+    if is_mixed(shown):
+        raise Refusal("mixed_name")
     return shown
 
 
@@ -181,6 +191,15 @@ def read_person(connection: sa.Connection, column: str, value: str) -> Person | 
     """The person with this value in the column."""
     row = connection.execute(sa.select(people).where(people.c[column] == value)).one_or_none()
     return None if row is None else Person(**row._mapping)
+
+
+def read_likenesses(connection: sa.Connection, but: str) -> set[str]:
+    """What the names of all accounts look like, but for one that has exactly this name."""
+    wanted = sa.select(people.c.account, people.c.name).where(people.c.account.is_not(None))
+    found = connection.execute(wanted).all()
+    return {
+        likeness(name) for account, shown in found if account != but for name in (account, shown)
+    }
 
 
 def add_person(connection: sa.Connection, person: Person) -> None:

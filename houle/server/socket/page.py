@@ -212,6 +212,8 @@ class Page:
         async with self.tables.locked(message.table) as live:
             somebody = await self.actions.role(live, self.connection.person)
             access.check_look(live.table, somebody)
+            # Before the page looks on: it is told once, with the state, what is read now.
+            await self.tables.reach(live, message.have)
             self.tables.hub.look(
                 self.connection, live.table.id, live.seat_of(self.connection.person)
             )
@@ -245,8 +247,9 @@ class Page:
         self.connection.release()
 
     async def show_again(self, message: Move) -> None:
-        """Send the present state of the table."""
+        """Send the present state of the table, with what the page does not have by its own word."""
         async with self.tables.locked(message.table) as live:
+            await self.tables.reach(live, message.number)
             self.connection.say(await self.tables.state_for(live, self.connection, message.number))
 
     def confirm(self, message: Move | Say, number: int) -> None:

@@ -260,7 +260,8 @@ class TableActions:
         if chair.kind == "human":
             raise Refusal("seat_taken" if chair.person != person.id else "seated_already")
         before = live.seat_of(person.id)
-        columns = {"kind": "human", "person": person.id, "level": None, "name": person.name}
+        name = live.name_for(person.id, person.name)
+        columns = {"kind": "human", "person": person.id, "level": None, "name": name}
         changed: dict[Seat, dict[str, Any]] = {chair.seat: columns}
         if before != NO_SEAT:
             changed[before] = FREE

@@ -21,6 +21,7 @@ from houle.engine.record import commitment
 from houle.engine.replay import check_rules
 from houle.engine.rule import NO_SEAT, Seat
 from houle.server.bots.compile_worker import verbs_for
+from houle.server.people.likeness import distinct
 from houle.server.store.rows import Change, EntryRow, SeatRow, TableRow
 
 from . import clocks
@@ -87,6 +88,11 @@ class LiveTable:
             if person is not None and chair.person == person:
                 return chair.seat
         return NO_SEAT
+
+    def name_for(self, person: str, name: str) -> str:
+        """The name of a person at this table, where nobody is to be taken for somebody else."""
+        people = [chair for chair in self.chairs if chair.kind == "human"]
+        return distinct(name, [chair.name for chair in people if chair.person != person])
 
     @property
     def to_move(self) -> list[Seat]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
+from houle import games
 from houle.server import wall_clock
 from houle.server.errors import Refusal
 from houle.server.messages.answers import Invitation, QuickWish
@@ -37,14 +38,15 @@ class Entrances:
 
     async def quick_match(self, person: Person, wish: QuickWish) -> str:
         """A seat at a quick match of the game that has not begun; a new table without any."""
-        read = partial(rows.quick_tables, game=wish.game, limit=SHOWN)
+        game = games.find(wish.game).name
+        read = partial(rows.quick_tables, game=game, limit=SHOWN)
         for table, chairs in await self.tables.store.read(read):
             if person.id in people_on(chairs):
                 return table.id
             if people_on(chairs) and await self.sits_down(person, table.id, chairs):
                 return table.id
         clock = MoveClock(kind="move", seconds=SECONDS_PER_MOVE)
-        new = TableWish(game=wish.game, access="public", clock=clock)
+        new = TableWish(game=game, access="public", clock=clock)
         return await self.actions.make(person, new, quick=True)
 
     async def sits_down(self, person: Person, table_id: str, chairs: list[SeatRow]) -> bool:

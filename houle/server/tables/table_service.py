@@ -209,6 +209,11 @@ class TableService:
             await self.catch_up(live)
         return live.table.head > head
 
+    async def reach(self, live: LiveTable, number: int | None) -> None:
+        """Read what other processes have stored, if a page has more than this process."""
+        if number is not None and number > live.table.head:
+            await self.was_behind(live)
+
     async def catch_up(self, live: LiveTable) -> None:
         """Apply what other processes have stored, and tell the pages here."""
         head = live.table.head
@@ -468,8 +473,6 @@ class TableService:
         self, live: LiveTable, connection: Connection, have: int | None
     ) -> TableState:
         """The state of the table for a page, with the entries that it does not have."""
-        if have is not None and have > live.table.head:
-            await self.was_behind(live)
         seat = live.seat_of(connection.person)
         start = max(0 if have is None else have, live.table.head - MOST_MISSED)
         entries = await self.entries_for(live, connection, seat, start)

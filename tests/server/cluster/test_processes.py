@@ -11,17 +11,8 @@ from typing import Any
 import pytest
 from pydantic import ValidationError
 
-from houle.engine.rule import NO_SEAT
-from houle.server.cluster.bus import LocalBus, Notification, packed, unpacked
-from houle.server.messages.protocol import SeatWish, TableWish
-from houle.server.people.guests import People
 from houle.server.settings import ServerSettings
-from houle.server.socket.hub import Connection
-from houle.server.store import migrations
-from houle.server.store.store import Store, open_store
-from houle.server.tables.actions import TableActions
-from houle.server.tables.table_service import TableService
-from tests.server.client import Page, Person, Place
+from tests.server.client import Page, Person, Place, number_of
 from tests.server.services import Postgres, Redis, ServerProcess, server_processes
 
 Message = dict[str, Any]
@@ -311,113 +302,32 @@ def test_whoever_looked_through_a_killed_process_is_no_longer_there(together: Pl
     together(scene)
 
 
-class Overheard(LocalBus):
-    """Keeps all notification that other processes would hear."""
-
-    is_alone = False
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.published: list[Notification] = []
-
-    def publish(self, notification: Notification) -> None:
-        """Keep the notification."""
-        self.published.append(notification)
+async def told_twice(page: Page, table: str, have: int) -> list[int]:
+    """The entries that a page is told twice, or has already, when it comes back."""
+    page.seen.clear()
+    shown = await page.open(table, have)
+    assert await page.ask(type="ping") is None
+    told = [entry["number"] for entry in shown["entries"]]
+    told += [m["entry"]["number"] for m in page.seen if m["type"] == "news"]
+    return [number for number in told if number <= have or told.count(number) > 1]
 
 
-class Pair:
-    """Two processes in one: moves are made here, and somebody looks on there."""
-
-    def __init__(self, store: Store) -> None:
-        self.bus = Overheard()
-        self.here, self.there = (
-            TableService(store, self.bus, "here"),
-            TableService(store, LocalBus(), "there"),
-        )
-        self.ada = Connection("ada", "Ada")
-
-    async def begin(self, people: People) -> None:
-        """Make a table here that Ada looks at there."""
-        actions, owner = TableActions(self.here, people), await people.add_guest("Zoé")
-        options, seats = {"players": 3}, [SeatWish(kind="me"), *[SeatWish(kind="bot")] * 2]
-        wish = TableWish(game="land_unter", options=options, seats=seats)
-        self.table = await actions.make(owner, wish)
-        await actions.start(owner.id, self.table)
-        self.there.hub.add(self.ada)
-        self.there.hub.look(self.ada, self.table, NO_SEAT)
-        self.behind = await self.there.find(self.table)
-        self.bus.published.clear()
-
-    async def play_to_the_end(self) -> None:
-        """Make the first legal move again and again, here."""
-        async with self.here.locked(self.table) as live:
-            while live.table.status == "playing":
-                seat = live.to_move[0]
-                move = live.outlook.legal[seat][0]
-                entry = self.here.entry(live, "move", seat=seat, move=move)
-                assert await self.here.play(live, entry, stood_in=False)
-
-
-def with_a_pair(folder: Path, scene: Callable[[Pair], Awaitable[None]]) -> None:
-    """Run a scene with two processes in one, over a new database."""
-    url = f"sqlite:///{folder / 'houle.sqlite'}"
-    migrations.upgrade(url)
-
-    async def whole() -> None:
-        store = open_store(url)
-        pair = Pair(store)
-        await pair.begin(People(store, "secret"))
-        await scene(pair)
-        await store.close()
-
-    asyncio.run(whole())
-
-
-def test_who_hears_of_several_moves_at_once_is_told_the_result_with_the_last(
-    tmp_path: Path,
+@pytest.mark.parametrize("through_redis", [True, False])
+def test_a_page_that_comes_back_at_the_other_process_is_told_nothing_twice(
+    request: pytest.FixtureRequest, through_redis: bool
 ) -> None:
-    async def scene(pair: Pair) -> None:
-        await pair.play_to_the_end()
-        await pair.there.catch_up(pair.behind)
-        told = list(pair.ada.waiting)
-        assert len(told) > 20 and pair.behind.table.result is not None
-        assert [b'"result":{' in frame for frame in told] == [*[False] * (len(told) - 1), True]
+    async def scene(two: Two) -> None:
+        zoe = await two.here.guest("Zoé")
+        again = await two.elsewhere(zoe)
+        table = await zoe.play_now("vague_verte", players=2)
+        async with again.page() as there:
+            await there.open(table)  # so that the other process has the table in its memory
+            for _ in range(5):
+                async with zoe.page() as here:
+                    last = await here.play(table, moves=2)
+                    have = number_of(last)
+                async with again.page() as back:
+                    assert await told_twice(back, table, have) == []
 
-    with_a_pair(tmp_path, scene)
-
-
-def test_a_move_is_followed_from_its_news_without_asking_the_store(tmp_path: Path) -> None:
-    async def scene(pair: Pair) -> None:
-        other = TableService(pair.there.store, LocalBus(), "other")
-        bea = Connection("bea", "Bea")
-        other.hub.add(bea)
-        other.hub.look(bea, pair.table, NO_SEAT)
-        reading = await other.find(pair.table)
-        await pair.play_to_the_end()
-        # Whatever asks it from now on fails.
-        pair.there.store = None  # type: ignore[assignment]
-        moves = [
-            notification for notification in pair.bus.published if notification.topic == "table"
-        ]
-        for notification in moves:
-            await pair.there.on_notification(unpacked(packed(notification, "here")) or notification)
-        await other.catch_up(reading)
-        assert len(moves) > 20 and list(pair.ada.waiting) == list(bea.waiting)
-        known, read = vars(pair.behind.table), vars(reading.table)
-        assert known == read and pair.behind.chairs == reading.chairs
-
-    with_a_pair(tmp_path, scene)
-
-
-def test_who_missed_a_move_reads_it_before_the_next_one(tmp_path: Path) -> None:
-    async def scene(pair: Pair) -> None:
-        await pair.play_to_the_end()
-        moves = [
-            notification for notification in pair.bus.published if notification.topic == "table"
-        ]
-        await pair.there.on_notification(moves[0])
-        await pair.there.on_notification(moves[2])
-        assert pair.behind.table.head == moves[-1].number
-        assert len(pair.ada.waiting) == len(moves)
-
-    with_a_pair(tmp_path, scene)
+    play: Play = request.getfixturevalue("together" if through_redis else "without_redis")
+    play(scene)

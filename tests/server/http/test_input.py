@@ -21,10 +21,14 @@ JSON = {"content-type": "application/json"}
         ("/api/tables/now", HALF),
         ("/api/games/wave/options", '{"options":{"\\uDFFF":1}}'),
         ("/api/guest", '{"name":"\\ud83d"}'),
+        ("/api/guest", '{"name":"a\\u0000b"}'),
+        ("/api/tables/quick", '{"game":"\\u0000"}'),
+        ("/api/tables/now", '{"game":"wave","options":{"\\u0000":1}}'),
+        ("/api/records", '{"houle":1,"seats":["\\u0000"]}'),
         ("/api/records", '{"houle":1,"seats":["\\ud800"]}'),
     ],
 )
-def test_half_a_character_is_refused_wherever_text_comes_in(
+def test_what_cannot_be_stored_is_refused_wherever_text_comes_in(
     scene: Scene, path: str, body: str
 ) -> None:
     async def what(place: Place) -> None:
@@ -33,6 +37,25 @@ def test_half_a_character_is_refused_wherever_text_comes_in(
         assert (answer.status_code, answer.json()["code"]) == (422, "bad_characters")
 
     scene(what)
+
+
+def test_a_backslash_and_a_number_are_text(scene: Scene) -> None:
+    async def what(place: Place) -> None:
+        zoe = await place.guest()
+        body = '{"name":"a\\\\u0000"}'
+        answer = await zoe.http.post("/api/me/name", content=body, headers=JSON)
+        assert answer.json()["name"] == "a\\u0000"
+
+    scene(what)
+
+
+def test_a_quick_match_of_no_game_is_refused_on_both_databases(scene: Scene, database: str) -> None:
+    async def what(place: Place) -> None:
+        zoe = await place.guest()
+        for game in ("x" * 40, "\ufffd", "wave;"):
+            assert await zoe.refused("/api/tables/quick", {"game": game}) == "unknown_game"
+
+    scene(what, database=database)
 
 
 def test_both_halves_of_a_character_are_one(scene: Scene) -> None:
@@ -54,6 +77,16 @@ def test_a_name_that_grows_when_it_is_normalised_is_refused(
         assert await zoe.refused("/api/me/name", {"name": name}) == "bad_name"
         wish = {"name": name, "password": "la mer, la mer"}
         assert await zoe.refused("/api/me/account", wish) == "bad_name"
+
+    scene(what, database=database)
+
+
+@pytest.mark.parametrize("person", ["a%00b", "%ED%A0%80", "x" * 25, "%E2%80%AE"])
+def test_nobody_has_an_id_that_cannot_be_stored(scene: Scene, person: str, database: str) -> None:
+    async def what(place: Place) -> None:
+        zoe = await place.guest()
+        wish = {"block": True, "mute": False}
+        assert await zoe.refused(f"/api/people/{person}/avoid", wish) == "bad_wish"
 
     scene(what, database=database)
 

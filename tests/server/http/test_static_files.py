@@ -42,12 +42,20 @@ def get(folder: Path, path: str, method: str = "GET", **headers: str) -> httpx.R
     return asyncio.run(ask())
 
 
-@pytest.mark.parametrize("path", ["/", "/t/QWERT", "/replay/abc?move=3", "/assets"])
+NO_NAMES = ("/j/%00", "/t/" + "x" * 3000, "/assets/a%00.png")
+"""What no file system accepts as the name of a file."""
+
+
+@pytest.mark.parametrize("path", ["/", "/t/QWERT", "/replay/abc?move=3", "/assets", *NO_NAMES[:2]])
 def test_every_address_that_is_no_file_starts_the_app(built: Path, path: str) -> None:
     answer = get(built, path)
     assert answer.status_code == 200 and "<title>Houle</title>" in answer.text
     assert answer.headers["cache-control"] == "no-cache"
     assert answer.headers["content-type"] == "text/html; charset=utf-8"
+
+
+def test_a_picture_with_an_impossible_name_is_not_there(built: Path) -> None:
+    assert get(built, NO_NAMES[2]).status_code == 404
 
 
 def test_the_start_of_a_page_names_the_files_of_that_page(built: Path) -> None:

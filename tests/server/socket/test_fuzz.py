@@ -1,23 +1,31 @@
-"""Whatever is sent on a socket: the server lives, tells nothing, and nobody else is disturbed."""
+"""Whatever is sent: the server lives, tells nothing, and nobody else is disturbed."""
 
 from __future__ import annotations
 
 import asyncio
+import json
+import random
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from houle import games
 from houle.server.errors import Refusal
+from houle.server.http import catalogue
 from houle.server.messages.protocol import Pong
 from houle.server.socket import page as socket_page
 from houle.server.socket.page import Page
 from houle.server.tables import table_service
 from tests.server.client import Place
 from tests.server.conftest import WIRES, Scene
-from tests.server.fuzzing import CLOSING, KINDS, REST, Report, fuzz, memory, watched
+from tests.server.fuzzing import frames, odd, wishes
+from tests.server.fuzzing.frames import CLOSING, KINDS
+from tests.server.fuzzing.people import QUICK, fuzz
+from tests.server.fuzzing.report import Report, Target
+from tests.server.fuzzing.watching import memory, watched
 
-MESSAGES = 5000
+MESSAGES = 4000
 MIB = 1 << 20
 
 
@@ -33,23 +41,51 @@ def fuzzed(scene: Scene, count: int) -> tuple[Report, list[str]]:
     return reports[0], failures
 
 
-@pytest.mark.parametrize("wire", WIRES)
-def test_no_nonsense_harms_the_server_or_those_who_play(scene: Scene) -> None:
+@pytest.mark.parametrize(
+    ("wire", "database"),
+    [("fast", "sqlite"), ("plain", "sqlite"), ("fast", "postgres")],
+    indirect=["database"],
+)
+def test_no_nonsense_harms_the_server_or_those_who_play(scene: Scene, database: str) -> None:
     async def happens(place: Place) -> None:
-        first = await fuzz(place, MESSAGES // 5, seed=1)
+        first = await fuzz(place, MESSAGES // 4, seed=1)
         before = memory()
         report = await fuzz(place, MESSAGES - first.count, seed=2)
         assert first.faults + report.faults == []
         assert memory() - before < 30 * MIB
-        assert report.matches >= 2 * (report.count // (2 * REST))
-        assert set(report.sent) == {kind.__name__ for kind in (*KINDS, *CLOSING)}
+        assert report.matches >= len(QUICK)
+        assert set(report.sent) == {kind.__name__ for kind in (*KINDS, *CLOSING)} | {"request"}
         assert {"confirmed", "illegal_move", "bad_message"} <= set(report.answers)
         assert set(report.closed) == {"1007", "1009"}
         await nothing_is_left(place)
 
     with watched() as failures:
-        scene(happens, rate=0)
+        scene(happens, rate=0, database=database)
     assert failures == []
+
+
+def test_most_nonsense_comes_from_people_at_running_matches_of_every_game(scene: Scene) -> None:
+    report, failures = fuzzed(scene, 1000)
+    assert report.share_signed_in > 0.95
+    assert report.share_at_tables > 0.9
+    assert set(report.games) == {game.name for game in games.every()}
+    assert min(report.games.values()) > report.count / 20
+    assert report.sent["request"] > 30 and len(report.routes) > 20
+    assert (report.faults, failures) == ([], [])
+
+
+def test_the_fuzzer_puts_odd_text_into_every_text_field_of_every_message() -> None:
+    rng = random.Random(3)
+    target = Target("wave", "mine", "spare", "others", ["?"], {"table": ["mine"]})
+    bodies = [wishes.example(rng, e.body, target) for e in wishes.endpoints() if e.body] * 3
+    messages = [frames.proper(rng, target) for _ in range(300)]
+    for message in (*(body for body in bodies if isinstance(body, dict)), *messages):
+        for inside, key in odd.places(message, texts_only=True):
+            kept, inside[key] = inside[key], "\u241f"
+            wanted = json.dumps(message)
+            inside[key] = kept
+            made = {odd.replaced(rng, message, '"\\u241f"', texts_only=True) for _ in range(60)}
+            assert wanted in {json.dumps(json.loads(text)) for text in made}
 
 
 async def nothing_is_left(place: Place) -> None:
@@ -184,6 +220,20 @@ def test_a_table_that_nobody_uses_leaves_the_memory_and_comes_back(
     scene(happens)
 
 
-def test_make_fuzz_sends_a_hundred_thousand_messages() -> None:
+def test_the_fuzzer_notices_a_failing_request(
+    scene: Scene, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fail(*given: Any) -> Any:
+        raise KeyError("planted")
+
+    about_games = [each for each in wishes.endpoints() if "{game}" in each.path]
+    monkeypatch.setattr(wishes, "endpoints", lambda: about_games)
+    monkeypatch.setattr(catalogue, "find_game", fail)
+    report, failures = fuzzed(scene, 600)
+    assert any(fault.startswith("500 to") for fault in report.faults)
+    assert any("planted" in failure for failure in failures)
+
+
+def test_make_fuzz_sends_a_million_messages() -> None:
     makefile = (Path(__file__).parents[3] / "Makefile").read_text("utf-8")
-    assert "tests.server.fuzzing --messages 100000" in makefile
+    assert "tests.server.fuzzing --messages 1000000 $(ARGS)" in makefile

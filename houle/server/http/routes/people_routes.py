@@ -8,6 +8,7 @@ from houle.server.messages.answers import AvoidedList, Avoiding, Preferences
 from houle.server.messages.protocol import (
     Credentials,
     Farewell,
+    Id,
     Me,
     NameChange,
     Ok,
@@ -140,7 +141,7 @@ async def avoided(request: Request, person: Known) -> AvoidedList:
 
 
 @ROUTER.post("/people/{person_id}/avoid")
-async def avoid(person_id: str, wish: Avoiding, request: Request, person: Known) -> Ok:
+async def avoid(person_id: Id, wish: Avoiding, request: Request, person: Known) -> Ok:
     """Block somebody (no table together, no chat), mute them (no chat), or undo it."""
     await server_of(request).accounts.avoid(person, person_id, wish)
     return Ok()
