@@ -13,7 +13,6 @@ import random
 import sys
 import time
 from collections import Counter
-from collections.abc import Iterable
 from dataclasses import dataclass, field
 from functools import cache
 
@@ -47,7 +46,7 @@ class Count:
     lost: int = 0
     """Choices at which the witness had too many cases to follow."""
     wrong_after: Counter[str] = field(default_factory=Counter)
-    """In which deck an impossible world was wrong, and what had just happened."""
+    """In which deck a viewer's first impossible world was wrong, and what had just happened."""
 
     def lines(self) -> list[str]:
         """The counts as lines of text."""
@@ -90,14 +89,11 @@ def ask(match: Match, viewer: int, witness: Witness | None, count: Count) -> str
 
 def ask_all(
     match: Match, witnesses: dict[int, Witness | None], told: list[Event], count: Count
-) -> Iterable[int]:
-    """Ask every viewer; those for whom an impossible world was dealt."""
-    for viewer, witness in witnesses.items():
-        deck = ask(match, viewer, witness, count)
-        if deck:
-            kinds = [event.kind for event in told if not event.kind.endswith("_began")]
-            count.wrong_after[f"{deck}: {' '.join(kinds)}"] += 1
-            yield viewer
+) -> dict[int, str]:
+    """Ask every viewer; in which deck worlds were wrong, and after what, for whom some were."""
+    kinds = " ".join(event.kind for event in told if not event.kind.endswith("_began"))
+    decks = {viewer: ask(match, viewer, witness, count) for viewer, witness in witnesses.items()}
+    return {viewer: f"{deck}: {kinds}" for viewer, deck in decks.items() if deck}
 
 
 def follow(options: Options, seed: int, count: Count, *, cleverly: bool) -> None:
@@ -107,14 +103,17 @@ def follow(options: Options, seed: int, count: Count, *, cleverly: bool) -> None
     witnesses: dict[int, Witness | None] = {
         viewer: Witness(viewer, match.state, match.events) for viewer in viewers
     }
-    told = list(match.events)
+    told, wrong = list(match.events), set[int]()
     with hearing() as heard:
         while not match.is_over and len(match.played) < MAX_MOVES:
             seat = match.to_move[0]
             if len(match.legal_numbers(seat)) > 1 and chooser.random() < 1 / 3:
-                for viewer in ask_all(match, witnesses, told, count):
-                    table = f"{name_of(options)}, match {seed}, move {len(match.played)}"
-                    print(f"{table}, viewer {viewer}: ruled out", flush=True)
+                for viewer, what in ask_all(match, witnesses, told, count).items():
+                    if viewer not in wrong:
+                        wrong.add(viewer)
+                        count.wrong_after[what] += 1
+                        at = f"match {seed} move {len(match.played)} viewer {viewer}"
+                        print(f"{name_of(options)} {at}: {what}", flush=True)
             chosen = choose(match, seat, chooser, cleverly=cleverly)
             before = GAME.state.copy_of(match.state)
             heard.clear()
