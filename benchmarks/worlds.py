@@ -1,9 +1,10 @@
-"""How often a bot at Vague & Attaque samples a world that its seat could rule out.
+"""How often a world of Vague & Attaque is dealt that its viewer could rule out.
 
-Matches are played by the heuristic or at random. A witness for every seat tracks all cases that fit
-what the seat has seen (see ``tests/games/vague_attaque/beliefs.py``) and knows which worlds are
-possible; at the seat's choices worlds are redealt, as in a bot's search, and checked by the
-witness. Plays whole matches for the given time: ``python -m benchmarks.worlds SECONDS``.
+Matches of all tables are played by the heuristic or at random. A witness for every seat and for a
+spectator tracks all cases that fit what the viewer was told (see
+``tests/games/vague_attaque/beliefs.py``) and so knows which worlds are possible. At the choices
+worlds are redealt, as in a bot's search, and checked by the witness. Plays whole matches for the
+given time, from the given match on: ``python -m benchmarks.worlds SECONDS [FIRST]``.
 """
 
 from __future__ import annotations
@@ -11,47 +12,54 @@ from __future__ import annotations
 import random
 import sys
 import time
-from dataclasses import dataclass
+from collections import Counter
+from dataclasses import dataclass, field
+from functools import cache
 
-from houle.bots.search.worlds import sample_worlds
-from houle.engine.match import Match
+from houle.contract.backend import Compiled
+from houle.engine.event import Event
+from houle.engine.match import Match, row_of_one
+from houle.engine.options import Options
+from houle.engine.rule import NO_SEAT
 from houle.games.vague_attaque import GAME, heuristic
-from houle.games.vague_attaque.options import Options
 from tests.games.vague_attaque.beliefs import TooManyCasesError
 from tests.games.vague_attaque.witness import Witness, hearing
-from tests.walks import name_of, new_match
+from tests.walks import combinations, name_of, new_match
 
-TABLES = (
-    Options(players=2),
-    Options(players=3),
-    Options(players=4),
-    Options(players=5),
-    Options(players=4, mode="team"),
-)
-WORLDS = 20
+WORLDS = 8
 """The number of worlds dealt per choice."""
 MAX_MOVES = 600
 """The largest number of moves followed in a match: random matches can be much longer."""
+DECKS = ("souvenir", "place", "encounter")
 
 
 @dataclass
 class Count:
-    """The counts of one table."""
+    """The counts of some matches."""
 
     matches: int = 0
     choices: int = 0
     wrong_choices: int = 0
-    """Choices with at least one impossible world."""
+    """Choices, for each viewer, with at least one impossible world."""
     worlds: int = 0
     wrong_worlds: int = 0
     lost: int = 0
     """Choices at which the witness had too many cases to follow."""
+    wrong_after: Counter[str] = field(default_factory=Counter)
+    """In which deck a viewer's first impossible world was wrong, and what had just happened."""
 
-    def line(self, name: str) -> str:
-        """The counts as a line of text."""
+    def lines(self) -> list[str]:
+        """The counts as lines of text."""
         choices = f"{self.wrong_choices} of {self.choices} choices"
         worlds = f"{self.wrong_worlds} of {self.worlds} worlds"
-        return f"{name:28} {self.matches:4} matches: {choices}, {worlds}; {self.lost} not followed"
+        total = f"{self.matches} matches: {choices}, {worlds}; {self.lost} not followed"
+        return [total, *(f"{n:5}  {what}" for what, n in self.wrong_after.most_common())]
+
+
+@cache
+def backend() -> Compiled:
+    """The compiled rules."""
+    return Compiled(GAME)
 
 
 def choose(match: Match, seat: int, chooser: random.Random, *, cleverly: bool) -> int:
@@ -64,31 +72,48 @@ def choose(match: Match, seat: int, chooser: random.Random, *, cleverly: bool) -
     return chooser.choice([move for value, move in judged if value == best])
 
 
-def ask(match: Match, seat: int, witness: Witness | None, count: Count) -> None:
-    """Deal worlds for the seat and let its witness check them."""
+def ask(match: Match, viewer: int, witness: Witness | None, count: Count) -> str:
+    """Deal worlds for the viewer and let its witness check them; the deck that cannot be, or ""."""
     if witness is None:
         count.lost += 1
-        return
-    dealt = sample_worlds(match.knowledge(seat), WORLDS, seed=len(match.played))
-    wrong = sum(not witness.allows(world) for world in dealt)
+        return ""
+    worlds = backend().worlds(row_of_one(GAME, match.state), viewer, WORLDS)
+    wrong = [world for world in worlds if not witness.allows(world)]
     count.choices += 1
-    count.wrong_choices += wrong > 0
+    count.wrong_choices += bool(wrong)
     count.worlds += WORLDS
-    count.wrong_worlds += wrong
+    count.wrong_worlds += len(wrong)
+    decks = zip(DECKS, witness.decks, strict=True)
+    return next((name for name, deck in decks if wrong and not deck.allows(wrong[0])), "")
+
+
+def ask_all(
+    match: Match, witnesses: dict[int, Witness | None], told: list[Event], count: Count
+) -> dict[int, str]:
+    """Ask every viewer; in which deck worlds were wrong, and after what, for whom some were."""
+    kinds = " ".join(event.kind for event in told if not event.kind.endswith("_began"))
+    decks = {viewer: ask(match, viewer, witness, count) for viewer, witness in witnesses.items()}
+    return {viewer: f"{deck}: {kinds}" for viewer, deck in decks.items() if deck}
 
 
 def follow(options: Options, seed: int, count: Count, *, cleverly: bool) -> None:
-    """Play a match and check at every third choice, on average."""
+    """Play a match and check at every third choice, on average, for every viewer."""
     match, chooser = new_match(GAME, options, seed), random.Random(seed)
-    seats = range(int(match.state.seats))
+    viewers = range(NO_SEAT, int(match.state.seats))
     witnesses: dict[int, Witness | None] = {
-        seat: Witness(seat, match.state, match.events) for seat in seats
+        viewer: Witness(viewer, match.state, match.events) for viewer in viewers
     }
+    told, wrong = list(match.events), set[int]()
     with hearing() as heard:
         while not match.is_over and len(match.played) < MAX_MOVES:
             seat = match.to_move[0]
             if len(match.legal_numbers(seat)) > 1 and chooser.random() < 1 / 3:
-                ask(match, seat, witnesses[seat], count)
+                for viewer, what in ask_all(match, witnesses, told, count).items():
+                    if viewer not in wrong:
+                        wrong.add(viewer)
+                        count.wrong_after[what] += 1
+                        at = f"match {seed} move {len(match.played)} viewer {viewer}"
+                        print(f"{name_of(options)} {at}: {what}", flush=True)
             chosen = choose(match, seat, chooser, cleverly=cleverly)
             before = GAME.state.copy_of(match.state)
             heard.clear()
@@ -103,16 +128,16 @@ def follow(options: Options, seed: int, count: Count, *, cleverly: bool) -> None
 
 
 def main() -> int:
-    """Measure every table in turn until the time is over, and print the counts."""
+    """Measure all tables in turn until the time is over, and print the counts."""
     end = time.monotonic() + float(sys.argv[1])
-    counts = {(t, cleverly): Count() for t in TABLES for cleverly in (True, False)}
-    seed = 0
+    seed = int(sys.argv[2]) if len(sys.argv) > 2 else 0
+    tables, counts = combinations(GAME), {"heuristic": Count(), "random": Count()}
     while time.monotonic() < end:
-        for (table, cleverly), count in counts.items():
-            follow(table, seed, count, cleverly=cleverly)
+        kind = "heuristic" if seed % 2 == 1 else "random"
+        follow(tables[seed % len(tables)], seed, counts[kind], cleverly=kind == "heuristic")
         seed += 1
-    for (table, cleverly), count in counts.items():
-        print(count.line(f"{name_of(table)}, {'heuristic' if cleverly else 'random'}"))
+    for kind, count in counts.items():
+        print(kind, *count.lines(), sep="\n")
     return 0
 
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Iterable, Iterator
+from functools import lru_cache
 from typing import Any, NamedTuple
 
 from houle.games.vague_attaque.cards import FIRST_ENCOUNTER, deck_of
@@ -205,11 +206,10 @@ class Belief:
 
     def allows(self, state: Any) -> bool:
         """Whether a state is one of the possible worlds."""
-        count = int(state.pile_count[self.deck])
-        pile = [int(c) for c in state.pile[self.deck][:count]]
-        looked = [int(c) for c in state.looking[: int(state.looking_count)]]
+        pile = state["pile"][self.deck][: int(state["pile_count"][self.deck])].tolist()
+        looked = state["looking"][: int(state["looking_count"])].tolist()
         looking = [c for c in looked if deck_of(c) == self.deck]
-        hands = [hand_cards(state, s, self.deck) for s in range(int(state.seats))]
+        hands = [hand_cards(h, self.deck) for h in state["hand"][: int(state["seats"])].tolist()]
         return any(fits_case(case, hands, pile, looking) for case in self.cases)
 
 
@@ -228,22 +228,26 @@ def lay_out(case: Case, chooser: random.Random) -> list[list[int]] | None:
     return laid
 
 
-def hand_cards(state: Any, seat: int, deck: int) -> list[int]:
+@lru_cache(1 << 16)
+def hand_cards(hand: int, deck: int) -> tuple[int, ...]:
     """The cards of a deck in a hand."""
-    hand = int(state.hand[seat])
-    return [c for c in range(FIRST_ENCOUNTER) if hand >> c & 1 and deck_of(c) == deck]
+    return tuple(c for c in range(FIRST_ENCOUNTER) if hand >> c & 1 and deck_of(c) == deck)
 
 
-def fits_case(case: Case, hands: list[list[int]], pile: list[int], looking: list[int]) -> bool:
+def fits_case(
+    case: Case, hands: list[tuple[int, ...]], pile: list[int], looking: list[int]
+) -> bool:
     """Whether the cards can lie as the case says."""
     for masks, cards in ((case.pile, pile), (case.looking, looking)):
         if len(masks) != len(cards):
             return False
-        if not all(m >> c & 1 for m, c in zip(masks, cards, strict=True)):
-            return False
-    return all(matches(m, tuple(h)) for m, h in zip(case.hands, hands, strict=True))
+        for mask, card in zip(masks, cards, strict=True):
+            if not mask >> card & 1:
+                return False
+    return all(matches(m, h) for m, h in zip(case.hands, hands, strict=True))
 
 
+@lru_cache(1 << 16)
 def matches(masks: Masks, cards: tuple[int, ...]) -> bool:
     """Whether each card can be a different one of those in the hand."""
     if len(masks) != len(cards):

@@ -3,6 +3,18 @@
 A claim reads: at least so many of these hidden cards are among these souvenirs. Hidden cards are
 named by their number in a hand, or by their lot. Every viewer has claims of its own, and none of
 them counts a card that the viewer can locate.
+
+Claims are true but do not say all. What a viewer knows is a list of cases, one for each course of
+the match that fits what it was told; claims hold what is common to all cases and lose which facts
+belong together. In about 1 of 1,000 choices some world is dealt that fits no case. This was seen
+to begin in two ways:
+- A souvenir is laid down that may have been any of several with different sets: ``settle`` weakens
+  each claim on its own by the worst case, though one case cannot be the worst for all of them.
+- One of several souvenirs with different sets is kept and the others are slid under:
+  ``spread_to`` lets each claim count all of these lots, though each is in one place only.
+Two more are possible: claims are checked one by one, so a card may count as another one in each;
+and there may be more claims or lots than there is room for. ``python -m benchmarks.worlds`` counts
+such worlds.
 """
 
 from __future__ import annotations
