@@ -45,7 +45,9 @@ def test_bots_play_alone_slowly_enough_to_be_watched_until_the_person_takes_over
 ) -> None:
     async def what(place: Place) -> None:
         zoe = await place.guest("Zoé")
-        made = await play_on(zoe, await finished(zoe), move=1, seat=0)
+        table = await finished(zoe)
+        slow_down_bots(place)
+        made = await play_on(zoe, table, move=1, seat=0)
         live = await place.server.tables.find(made["id"])
         assert live.pace == live.table.pace > 0
         await zoe.post(f"/api/tables/{made['id']}/leave")
@@ -58,7 +60,7 @@ def test_bots_play_alone_slowly_enough_to_be_watched_until_the_person_takes_over
         live = await place.server.tables.find(made["id"])
         assert not live.chairs[0].away and live.pace == live.table.pace
 
-    scene(what, pace=5000)
+    scene(what)
 
 
 def test_a_practice_table_is_played_to_its_end_and_its_record_stands_alone(scene: Scene) -> None:

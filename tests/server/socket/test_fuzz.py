@@ -79,13 +79,16 @@ def test_the_fuzzer_puts_odd_text_into_every_text_field_of_every_message() -> No
     target = Target("wave", "mine", "spare", "others", ["?"], {"table": ["mine"]})
     bodies = [wishes.example(rng, e.body, target) for e in wishes.endpoints() if e.body] * 3
     messages = [frames.proper(rng, target) for _ in range(300)]
+    filled = 0
     for message in (*(body for body in bodies if isinstance(body, dict)), *messages):
         for inside, key in odd.places(message, texts_only=True):
+            filled += 1
             kept, inside[key] = inside[key], "\u241f"
             wanted = json.dumps(message)
             inside[key] = kept
             made = {odd.replaced(rng, message, '"\\u241f"', texts_only=True) for _ in range(60)}
             assert wanted in {json.dumps(json.loads(text)) for text in made}
+    assert filled > 300
 
 
 async def nothing_is_left(place: Place) -> None:
