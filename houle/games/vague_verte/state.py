@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from houle.engine.chance import ChanceStruct
 from houle.engine.rule import NO_SEAT
-from houle.engine.struct import Array, int8, int16
+from houle.engine.struct import Array, Struct, int8, int16
 
 from .cards import (
     CLOSED_CARD,
@@ -16,7 +16,7 @@ from .cards import (
     NUM_TYPES,
 )
 
-__all__ = ["MAX_LEGAL", "MAX_SEATS", "NUM_MOVES", "State"]
+__all__ = ["MAX_LEGAL", "MAX_SEATS", "NUM_MOVES", "BareState", "PastStruct", "State"]
 
 MAX_SEATS = 4
 MAX_LEGAL = 22
@@ -30,8 +30,36 @@ DRAWING, LAYING, OVER = 0, 1, 2  # phases
 NOT_STARTED, FREE, STOPPED, BARRED, HELD_BY_DUCKS, ARRIVED = range(6)  # the status of a street
 
 
-class State(ChanceStruct):
-    """The complete state of a match, including what no seat may see."""
+class PastStruct(Struct):
+    """What may be remembered of past shuffles; only a redeal asks for it."""
+
+    reshuffled: int = int8(known_by="everyone")
+    """How many shuffles of the face-up pile into the draw pile are remembered (VV-11). The fields
+    below describe each, the latest first."""
+
+    held_cards: Array = int8(MAX_SHUFFLES, NUM_TYPES, known_by="everyone")
+    """Copies of each card that were unseen in hands at that time."""
+
+    held_size: Array = int8(MAX_SHUFFLES, MAX_SEATS, known_by="everyone")
+    """The number of them in each hand."""
+
+    held_carless: Array = int8(MAX_SHUFFLES, MAX_SEATS, known_by="everyone")
+    """How many of these were certainly not cars (VV-18)."""
+
+    held: Array = int8(MAX_SEATS, 1 + MAX_SHUFFLES, NUM_TYPES, known_by="owner")
+    """Which cards they were, known only to the hand's owner; row 0 means now and is used only
+    during a redeal."""
+
+    fewest: Array = int8(MAX_SHUFFLES, MAX_SEATS, known_by="everyone")
+    """The smallest number of unseen cards of each hand between this shuffle and the next."""
+
+    laid: Array = int16(MAX_SEATS, MAX_SHUFFLES, NUM_TYPES, known_by="everyone")
+    """Unseen copies that each hand laid after the shuffle before it first had 0, 1, 2, 3 and 4
+    unseen cards: five counts in one number, see ``count_laid``."""
+
+
+class BareState(ChanceStruct):
+    """The state of a match without what is remembered of past shuffles."""
 
     seats: int = int8(seen_by="everyone")
     matching: int = int8(seen_by="everyone")
@@ -95,26 +123,6 @@ class State(ChanceStruct):
     unseen: Array = int8(NUM_TYPES, known_by="everyone")
     """Copies of each card in the draw pile or unseen in a hand."""
 
-    reshuffled: int = int8(known_by="everyone")
-    """How many shuffles of the face-up pile into the draw pile are remembered (VV-11). The fields
-    below describe each, the latest first."""
 
-    held_cards: Array = int8(MAX_SHUFFLES, NUM_TYPES, known_by="everyone")
-    """Copies of each card that were unseen in hands at that time."""
-
-    held_size: Array = int8(MAX_SHUFFLES, MAX_SEATS, known_by="everyone")
-    """The number of them in each hand."""
-
-    held_carless: Array = int8(MAX_SHUFFLES, MAX_SEATS, known_by="everyone")
-    """How many of these were certainly not cars (VV-18)."""
-
-    held: Array = int8(MAX_SEATS, 1 + MAX_SHUFFLES, NUM_TYPES, known_by="owner")
-    """Which cards they were, known only to the hand's owner; row 0 means now and is used only
-    during a redeal."""
-
-    fewest: Array = int8(MAX_SHUFFLES, MAX_SEATS, known_by="everyone")
-    """The smallest number of unseen cards of each hand between this shuffle and the next."""
-
-    laid: Array = int16(MAX_SEATS, MAX_SHUFFLES, NUM_TYPES, known_by="everyone")
-    """Unseen copies that each hand laid after the shuffle before it first had 0, 1, 2, 3 and 4
-    unseen cards: five counts in one number, see ``count_laid``."""
+class State(PastStruct, BareState):
+    """The complete state of a match, including what no seat may see."""

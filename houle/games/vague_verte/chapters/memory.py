@@ -7,10 +7,10 @@ are in the pile and which in the hands.
 
 from __future__ import annotations
 
-from houle.engine.rule import Card, Seat, rule
+from houle.engine.rule import Card, Seat, rule, rule_for
 from houle.engine.struct import Array
 from houle.games.vague_verte.cards import HAND_SIZE, NO_CARD, NUM_CARS, NUM_TYPES
-from houle.games.vague_verte.state import MAX_SHUFFLES, State
+from houle.games.vague_verte.state import MAX_SHUFFLES, PastStruct, State
 
 
 @rule
@@ -43,13 +43,14 @@ def remember_unseen_laid(state: State, seat: Seat, card: Card) -> None:
     state.unseen[card] -= 1
     if card >= NUM_CARS and state.carless[seat] > 0:
         state.carless[seat] -= 1
-    if state.reshuffled > 0:
-        remember_order(state, seat, card)
+    remember_order(state, seat, card)
 
 
-@rule
+@rule_for(PastStruct)
 def remember_order(state: State, seat: Seat, card: Card) -> None:
     """Count the cards laid before the hand was down to each number of unseen cards (VV-11)."""
+    if state.reshuffled == 0:
+        return
     for unseen in range(state.fewest[0, seat]):
         if count_laid(state.laid[seat, 0], unseen, card) < HAND_SIZE:
             state.laid[seat, 0, card] += 1 << 3 * unseen
@@ -59,6 +60,14 @@ def remember_order(state: State, seat: Seat, card: Card) -> None:
 @rule
 def remember_reshuffle(state: State) -> None:
     """All unseen cards are in hands now; the new pile is known, except for its order."""
+    remember_hands(state)
+    for index in range(state.pile_size):
+        state.unseen[state.pile[index]] += 1
+
+
+@rule_for(PastStruct)
+def remember_hands(state: State) -> None:
+    """Start tracking the unseen cards of all hands anew; what was tracked becomes older."""
     state.reshuffled = min(int(state.reshuffled) + 1, MAX_SHUFFLES)
     for shuffled in range(int(state.reshuffled) - 1, 0, -1):
         remember_as_older(state, shuffled - 1, shuffled)
@@ -66,8 +75,6 @@ def remember_reshuffle(state: State) -> None:
         remember_hand(state, seat)
     for card in range(NUM_TYPES):
         state.held_cards[0, card] = state.unseen[card]
-    for index in range(state.pile_size):
-        state.unseen[state.pile[index]] += 1
 
 
 # Helpers, in the order in which they are called.
