@@ -144,6 +144,7 @@ def simulate(
     bots: Annotated[str, option("--bots", "-b", key="levels", metavar="LEVELS")] = "random",
     seed: Seed = None,
     cores: Annotated[int | None, option("--cores", key="cores", metavar="N")] = None,
+    device: Annotated[str, option("--device", key="device", metavar="cpu|cuda")] = "cpu",
     as_json: Json = False,
     out: Annotated[Path | None, option("--out", key="out", metavar="FILE")] = None,
     lang: Lang = None,
@@ -159,7 +160,14 @@ def simulate(
     from houle.cli.commands.simulate import simulate as play_many
 
     request = SimulationRequest(
-        found, chosen, matches=matches, bots=bots, seed=seed, cores=cores, out=out
+        found,
+        chosen,
+        matches=matches,
+        bots=bots,
+        seed=seed,
+        cores=cores,
+        device=device,
+        out=out,
     )
     play_many(request, words, as_json=as_json)
 

@@ -139,3 +139,19 @@ def test_only_simulations_import_numba(finished: Path) -> None:
     )
     command = [sys.executable, "-c", program, str(finished)]
     assert subprocess.run(command, capture_output=True, check=False).returncode == 0
+
+
+def test_without_a_gpu_it_says_so_before_anything_is_played(
+    houle_in: Houle, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("numba.cuda.is_available", lambda: False)
+    done = houle_in(*WANTED, "--device", "cuda")
+    assert done.code != 0
+    assert "no GPU with CUDA was found here" in done.err
+    assert "matches" not in done.out
+
+
+def test_an_unknown_device_is_refused_with_those_there_are(houle_in: Houle) -> None:
+    done = houle_in(*WANTED, "--device", "abacus")
+    assert done.code != 0
+    assert "cpu, cuda" in done.err

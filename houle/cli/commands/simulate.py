@@ -1,10 +1,11 @@
-"""houle simulate: plays many matches on all cores and summarises them."""
+"""houle simulate: plays many matches on all cores or a GPU and summarises them."""
 
 from __future__ import annotations
 
 import json
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -19,9 +20,12 @@ from houle.engine.chance import key_from_seed, new_key
 from houle.engine.game import Game
 from houle.engine.options import Options
 from houle.simulation import batch as batches
+from houle.simulation import cuda
 from houle.simulation.batch import Batch
 
 from .compile import compile_games, progress_bar
+
+CPU, CUDA = DEVICES = ("cpu", "cuda")
 
 
 @dataclass(frozen=True)
@@ -34,6 +38,7 @@ class SimulationRequest:
     bots: str
     seed: str | None
     cores: int | None
+    device: str
     out: Path | None
 
 
@@ -43,7 +48,9 @@ def simulate(request: SimulationRequest, words: Words, *, as_json: bool) -> None
     levels = read_levels(request.bots, seats, words)
     if request.out is not None:
         check_out(request.out, words)
-    compile_games([request.game], words)
+    check_device(request.device, words)
+    if request.device == CPU:
+        compile_games([request.game], words)
     batch = run(request, levels, words)
     if request.out is not None:
         batches.write_rows(batch, request.out)
@@ -57,15 +64,15 @@ def simulate(request: SimulationRequest, words: Words, *, as_json: bool) -> None
 def run(request: SimulationRequest, levels: Sequence[str], words: Words) -> Batch:
     """Play the matches with a progress bar."""
     key = new_key() if request.seed is None else key_from_seed(request.seed)
+    on_cores = partial(batches.run, cores=request.cores)
     with progress_bar() as progress:
         task = progress.add_task(words("simulate.doing"), total=request.matches)
-        return batches.run(
+        return (on_cores if request.device == CPU else cuda.run)(
             request.game,
             request.options,
             levels=levels,
             key=key,
             matches=request.matches,
-            cores=request.cores,
             progress=lambda done: progress.advance(task, done),
         )
 
@@ -77,6 +84,7 @@ def described(request: SimulationRequest, levels: Sequence[str], batch: Batch) -
         "options": request.options.to_json(),
         "bots": list(levels),
         "seed": request.seed,
+        "device": request.device,
         "cores": request.cores or batches.available_cores(),
     }
     return {**head, **batches.summary(batch)}
@@ -88,7 +96,8 @@ def show(told: dict[str, Any], game: Game, words: Words) -> None:
     options = ", ".join(f"{k}={str(v).lower()}" for k, v in told["options"].items())
     console.print(words("simulate.head", game=game.title, options=options), style="bold")
     cores = words.count("simulate.cores", told["cores"])
-    console.print(words("simulate.speed", cores=cores, **rounded(told)))
+    where = cores if told["device"] == CPU else words("simulate.gpu")
+    console.print(words("simulate.speed", cores=where, **rounded(told)))
     console.print(words("simulate.length", **told["length"]))
     show_seats(told, console, words)
     console.print(words("simulate.shared", share=told["shared_wins"]))
@@ -111,6 +120,14 @@ def show_seats(told: dict[str, Any], console: Console, words: Words) -> None:
         wins = f"{seat['wins']:.2%} ± {seat['wins_error']:.2%}"
         table.add_row(str(number), level, score, wins)
     console.print(table)
+
+
+def check_device(given: str, words: Words) -> None:
+    """Refuse a device that is unknown or not there before anything is played."""
+    if given not in DEVICES:
+        raise ArgumentError(words("errors.device", given=given, hint=hint(words, given, DEVICES)))
+    if given == CUDA:
+        cuda.import_cuda()
 
 
 def check_out(path: Path, words: Words) -> None:
