@@ -80,12 +80,13 @@ def check_options(options: Options, backend: Plain) -> Iterator[Finding]:
 
 def bad_sentences(match: Match) -> Iterator[str]:
     """Events that cannot be said to somebody, or not properly."""
-    for language in LANGUAGES:
-        for seat in range(NO_SEAT, match.seats):
-            for event in match.events_for(seat):
-                said = match.sentence(event, language)
-                if not said or "{" in said or "None" in said:
-                    yield f"{language}: {event.kind} is said as {said!r}"
+    told = (event for seat in range(NO_SEAT, match.seats) for event in match.events_for(seat))
+    # Most events are the same for everybody.
+    for event in {str(event): event for event in told}.values():
+        for language in LANGUAGES:
+            said = match.sentence(event, language)
+            if not said or "{" in said or "None" in said:
+                yield f"{language}: {event.kind} is said as {said!r}"
 
 
 def unexplained(match: Match) -> Iterator[str]:

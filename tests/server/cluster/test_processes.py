@@ -322,7 +322,7 @@ def test_a_page_that_comes_back_at_the_other_process_is_told_nothing_twice(
         table = await zoe.play_now("vague_verte", players=2)
         async with again.page() as there:
             await there.open(table)  # so that the other process has the table in its memory
-            for _ in range(5):
+            for _ in range(3):
                 async with zoe.page() as here:
                     last = await here.play(table, moves=2)
                     have = number_of(last)

@@ -28,7 +28,7 @@ from houle.server.settings import ServerSettings
 from houle.server.tables.moves import MoveRequest
 from tests.server.client import Person, Place, make_quick, served
 
-EXAMPLES = 20
+EXAMPLES = 10
 """How many requests are made up for each endpoint."""
 CHECKS = [
     not_a_server_error,
