@@ -68,6 +68,8 @@ class BotRunner:
         self.timers: dict[str, asyncio.TimerHandle] = {}
         self.acting: dict[str, asyncio.Task[None]] = {}
         self.resuming: set[asyncio.Task[None]] = set()
+        self.came: set[str] = set()
+        """Tables that somebody opened or closed during an action there: it may just pause."""
         self.stopping = False
 
     # When to act.
@@ -92,7 +94,9 @@ class BotRunner:
             return
         if live.table.status != "playing" or not live.bots_to_move:
             return
-        if table_id not in self.timers and table_id not in self.acting:
+        if table_id in self.acting:
+            self.came.add(table_id)
+        elif table_id not in self.timers:
             task = asyncio.ensure_future(self.resume(table_id))
             self.resuming.add(task)
             task.add_done_callback(self.resuming.discard)
@@ -126,7 +130,15 @@ class BotRunner:
             return
         task = asyncio.ensure_future(self.act(table_id))
         self.acting[table_id] = task
-        task.add_done_callback(lambda _: self.acting.pop(table_id, None))
+        task.add_done_callback(lambda _: self.end(table_id))
+
+    def end(self, table_id: str) -> None:
+        """An action is over; look again at a table where somebody came or went meanwhile."""
+        self.acting.pop(table_id, None)
+        if table_id in self.came:
+            self.came.discard(table_id)
+            if not self.stopping:
+                self.on_presence(table_id)
 
     def let_go(self, table_id: str) -> None:
         """Drop the timer and the bots of a match that is over."""

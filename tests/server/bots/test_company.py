@@ -66,6 +66,35 @@ def test_a_table_that_everybody_has_left_pauses_and_goes_on_when_somebody_comes(
 
 
 @pytest.mark.usefixtures("nobody_lingers")
+def test_bots_go_on_when_somebody_comes_while_they_are_being_paused(
+    scene: Scene, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    pausing, opened = asyncio.Event(), asyncio.Event()
+
+    async def what(place: Place) -> None:
+        runner = place.server.bot_runner
+        pause = runner.pause
+
+        async def slow_pause(table_id: str) -> None:
+            await pause(table_id)
+            pausing.set()
+            await opened.wait()
+
+        monkeypatch.setattr(runner, "pause", slow_pause)
+        zoe = await place.guest()
+        made = await zoe.make_table("land_unter", options={"players": 3}, seats=BOTS)
+        await zoe.post(f"/api/tables/{made['id']}/start")
+        await pausing.wait()
+        async with zoe.page() as page:
+            await page.open(made["id"])
+            opened.set()
+            news = await page.wait("news")
+        assert news["entry"]["seat"] in (1, 2)
+
+    scene(what, rate=0)
+
+
+@pytest.mark.usefixtures("nobody_lingers")
 def test_after_a_restart_a_deserted_table_rests_without_being_read(scene: Scene) -> None:
     left: list[str] = []
 
