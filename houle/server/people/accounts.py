@@ -25,7 +25,7 @@ from houle.server.tables.actions import FREE, NOBODY, TableActions
 from houle.server.tables.live_table import LiveTable
 from houle.server.wall_clock import now
 
-from .guests import People, Person, folded, shown_name
+from .guests import People, Person, shown_name
 
 NO_NAME = "—"
 """The name on a seat of somebody who has deleted their account, in every language."""
@@ -101,10 +101,9 @@ class Accounts:
         """Turn a guest into an account with a name and a password."""
         if person.account is not None:
             raise Refusal("has_account")
-        await self.people.check_account(shown_name(wish.name))
-        account, password = folded(wish.name), await self.passwords.hash(wish.password)
-        kept = await self.people.change(person, account=account, password=password)
-        return await self.rename(kept, wish.name)
+        name, password = shown_name(wish.name), await self.passwords.hash(wish.password)
+        kept = await self.people.give_account(person, name, password)
+        return await self.rename(kept, name)
 
     async def prefer(self, person: Person, wish: Preferences) -> Preferences:
         """Keep what an account has chosen in the settings."""
@@ -243,6 +242,7 @@ def nobody() -> dict[str, Any]:
     return {
         "name": NO_NAME,
         "account": None,
+        "looks": None,
         "password": None,
         "epoch": people.c.epoch + 1,
         "gone_at": now(),

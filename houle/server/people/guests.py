@@ -45,6 +45,7 @@ class Person:
     password: str | None = None
     gone_at: int | None = None
     preferences: Mapping[str, str] | None = None
+    looks: str | None = None
 
     @property
     def me(self) -> Me:
@@ -116,11 +117,14 @@ class People:
         except IntegrityError:
             raise Refusal("name_taken") from None
 
-    async def check_account(self, name: str) -> None:
-        """Refuse the name of an account that looks like the name of another one."""
-        taken = await self.store.read(partial(read_likenesses, but=folded(name)))
-        if likeness(name) in taken:
-            raise Refusal("name_taken")
+    async def give_account(self, person: Person, name: str, password: str) -> Person:
+        """Turn a guest into an account, unless another one has this name or one that looks so."""
+        columns = {"account": folded(name), "looks": likeness(name), "password": password}
+        job = partial(give_account, person_id=person.id, columns=columns)
+        try:
+            return await self.store.write(job)
+        except IntegrityError:
+            raise Refusal("name_taken") from None
 
     async def blocked_by(self, person_id: str) -> frozenset[str]:
         """Whom a person has blocked."""
@@ -193,15 +197,6 @@ def read_person(connection: sa.Connection, column: str, value: str) -> Person | 
     return None if row is None else Person(**row._mapping)
 
 
-def read_likenesses(connection: sa.Connection, but: str) -> set[str]:
-    """What the names of all accounts look like, but for one that has exactly this name."""
-    wanted = sa.select(people.c.account, people.c.name).where(people.c.account.is_not(None))
-    found = connection.execute(wanted).all()
-    return {
-        likeness(name) for account, shown in found if account != but for name in (account, shown)
-    }
-
-
 def add_person(connection: sa.Connection, person: Person) -> None:
     """Store a new person."""
     connection.execute(sa.insert(people), asdict(person))
@@ -215,6 +210,14 @@ def change_person(connection: sa.Connection, person_id: str, columns: Mapping[st
     found = read_person(connection, "id", person_id)
     assert found is not None
     return found
+
+
+def give_account(connection: sa.Connection, person_id: str, columns: Mapping[str, Any]) -> Person:
+    """Store what makes a guest an account; refuse a name that looks like another account's."""
+    alike = sa.select(people.c.id).where(people.c.looks == columns["looks"])
+    if connection.execute(alike).first() is not None:
+        raise Refusal("name_taken")
+    return change_person(connection, person_id, columns)
 
 
 def read_session(connection: sa.Connection, person_id: str, session: str) -> Person | None:

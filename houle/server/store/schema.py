@@ -24,6 +24,8 @@ people = sa.Table(
     sa.Column("made_at", sa.BigInteger, nullable=False),
     sa.Column("gone_at", sa.BigInteger, comment="when the person deleted themselves"),
     sa.Column("preferences", sa.JSON, comment="what an account has chosen in the settings"),
+    sa.Column("looks", sa.String(80), comment="what the account's name looks like"),
+    sa.Index("ix_people_looks", "looks"),
 )
 
 blocks = sa.Table(

@@ -137,3 +137,16 @@ def test_a_database_of_a_newer_program_is_refused(database: str) -> None:
     ask(database, lambda connection: connection.execute(newer))
     with pytest.raises(StorageError, match="9999"):
         migrations.upgrade(database)
+
+
+def test_accounts_of_an_old_database_cannot_be_imitated_either(tmp_path: Path) -> None:
+    path = tmp_path / "houle.db"
+    load_dump("0005", path)
+    connection = sqlite3.connect(path)
+    change = "UPDATE people SET name = 'Iris', account = 'iris' WHERE name = 'Ali'"
+    assert connection.execute(change).rowcount == 1
+    connection.commit()
+    migrations.upgrade(f"sqlite:///{path}")
+    looks = dict(connection.execute("SELECT name, looks FROM people").fetchall())
+    connection.close()
+    assert looks == {"Iris": "lris", "Zoé": None}
