@@ -360,9 +360,9 @@ def reason(value: float, otherwise: float, *, certain: bool = False) -> Reason:
 
 def test_a_reason_is_worded_by_how_often_it_happens() -> None:
     game = games.find("land_unter")
-    assert reason(0.7, 0.2).text(game, "en") == "it costs a lifebelt probably"
-    assert reason(0.02, 0.5).text(game, "en") == "almost certainly no lifebelt is lost"
-    assert reason(0.75, 0.65).text(game, "en") == "it costs a lifebelt more often than otherwise"
+    assert reason(0.7, 0.2).text(game, "en") == "it costs a lifebelt more often than not"
+    assert reason(0.02, 0.5).text(game, "en") == "almost every time no lifebelt is lost"
+    assert reason(0.75, 0.65).text(game, "en") == "it costs a lifebelt more often"
     assert reason(1.0, 0.5, certain=True).text(game, "fr") == "cela coûte une bouée à coup sûr"
 
 

@@ -92,6 +92,6 @@ def test_ctrl_c_keeps_every_match_and_says_how_to_go_on(tmp_path: Path) -> None:
     with Terminal(*command, folder=tmp_path) as terminal:
         terminal.expect("3/5000")
         terminal.send_signal(signal.SIGINT)
-        terminal.expect("the same command goes on from there")
+        terminal.expect("the same command continues from there")
         assert terminal.end() == 130
     assert len(list(read_file(tmp_path / "arena-wave.jsonl"))) >= 3

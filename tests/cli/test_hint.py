@@ -38,7 +38,7 @@ def test_a_hint_can_be_data(houle_in: Houle, running: Path) -> None:
     ("arguments", "why"),
     [
         (("--after", "999"), "--after must be from 0 to"),
-        ((), "choose a moment with --after"),
+        ((), "choose an earlier moment with --after"),
         (("--seat", "7", "--after", "0"), "there is no seat 7"),
         (("--seconds", "0"), "--seconds must be 1 or more"),
     ],
@@ -54,7 +54,7 @@ def test_a_wrong_question_is_refused_in_a_line(
 def test_a_seat_that_has_chosen_is_told_who_has_not(houle_in: Houle, running: Path) -> None:
     done = houle_in("hint", running.name, "--seat", "0")
     assert done.code == 2
-    assert "Ann has nothing to choose there; to move: Bob (1), Cy (2)" in done.err
+    assert "Ann has nothing to choose at that point; to move: Bob (1), Cy (2)" in done.err
 
 
 @pytest.mark.parametrize(("language", "command"), [("en", "hint"), ("fr", "conseil")])

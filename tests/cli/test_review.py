@@ -18,7 +18,7 @@ def test_a_review_tells_luck_decisions_and_what_mattered_most(
 ) -> None:
     done = houle_in("review", finished.name, *QUICK)
     assert done.code == 0
-    for part in ("the match again", "Result", "Luck", "Turning points", "Ann", "█"):
+    for part in ("match review", "Result", "Luck", "Turning points", "Ann", "█"):
         assert part in done.out
     assert longest_line(done.out) <= 80
 
@@ -26,7 +26,7 @@ def test_a_review_tells_luck_decisions_and_what_mattered_most(
 def test_a_review_speaks_french(houle_in: Houle, running: Path) -> None:
     done = houle_in("review", running.name, "--lang", "fr", *QUICK)
     assert done.code == 0
-    assert "la partie revue" in done.out
+    assert "analyse de la partie" in done.out
     assert "n'est pas finie" in done.out
 
 
