@@ -105,7 +105,7 @@ def test_another_file_is_never_overwritten(houle_in: Houle) -> None:
 @pytest.mark.parametrize(
     ("typed", "answer"),
     [
-        ("99", "I cannot read '99'"),
+        ("99", "I do not understand '99'"),
         ("why", "Which move?"),
         ("rules LU-12", "must take the lower of the two"),
         ("rules 12", "must take the lower of the two"),
@@ -115,7 +115,7 @@ def test_another_file_is_never_overwritten(houle_in: Houle) -> None:
         ("signals", "nothing to signal"),
         ("?", "save the match and stop"),
         ("", "Type the number of a move"),
-        ("#40", "I cannot read '#40'"),
+        ("#40", "I do not understand '#40'"),
     ],
 )
 def test_a_line_that_is_no_move_is_answered(typed: str, answer: str, houle_in: Houle) -> None:

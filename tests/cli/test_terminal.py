@@ -114,7 +114,7 @@ def test_a_match_goes_on_in_french(terminal: Terminal, tmp_path: Path) -> None:
     assert terminal.end() == 0
     again = ("play", "--resume", saved_in(tmp_path).name, "--lang", "fr")
     with Terminal(*again, folder=tmp_path) as resumed:
-        resumed.expect("la partie reprend")
+        resumed.expect("La partie reprend")
         resumed.expect("(? pour l'aide) : ")
 
 
