@@ -11,7 +11,7 @@ from contextlib import asynccontextmanager
 from functools import partial
 from pathlib import Path
 from types import TracebackType
-from typing import Any
+from typing import Any, cast
 
 import httpx
 import uvicorn
@@ -48,6 +48,11 @@ class Place:
     def __init__(self, url: str, server: Server, limits: Limits | None = None) -> None:
         self.url, self.server, self.limits = url, server, limits or Limits(0)
         self.people: list[Person] = []
+
+    @classmethod
+    def elsewhere(cls, url: str) -> Place:
+        """A server in another process, of which only the address is known."""
+        return cls(url, cast(Server, None))
 
     def stranger(self, **headers: str) -> httpx.AsyncClient:
         """Somebody without a name, as a page of the server itself."""

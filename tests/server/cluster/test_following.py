@@ -6,7 +6,7 @@ import asyncio
 import json
 from collections.abc import Awaitable, Callable
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 from houle.engine.rule import NO_SEAT
 from houle.server.cluster.bus import LocalBus, Notification, packed, unpacked
@@ -107,7 +107,7 @@ def test_a_move_is_followed_from_its_news_without_asking_the_store(tmp_path: Pat
         reading = await other.find(pair.table)
         await pair.play_to_the_end()
         # Whatever asks it from now on fails.
-        pair.there.store = None  # type: ignore[assignment]
+        pair.there.store = cast(Store, None)
         moves = [
             notification for notification in pair.bus.published if notification.topic == "table"
         ]

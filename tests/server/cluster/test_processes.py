@@ -26,7 +26,7 @@ class Two:
 
     def __init__(self, servers: list[ServerProcess]) -> None:
         self.servers = servers
-        self.here, self.there = (Place(server.url, None) for server in servers)  # type: ignore[arg-type]
+        self.here, self.there = (Place.elsewhere(server.url) for server in servers)
 
     async def elsewhere(self, person: Person) -> Person:
         """The same person, at the other server."""

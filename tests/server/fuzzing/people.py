@@ -7,6 +7,7 @@ import json
 import random
 import time
 from contextlib import suppress
+from functools import partial
 from typing import Any
 
 import httpx
@@ -186,11 +187,11 @@ class Fuzzer:
 
 async def asked_again(http: httpx.AsyncClient, wish: wishes.Wish) -> httpx.Response:
     """The answer to a request, made again if the server had just closed an idle connection."""
-    parts = {"content": wish.content, "headers": wish.headers}
+    ask = partial(http.request, wish.method, wish.url, content=wish.content, headers=wish.headers)
     try:
-        return await http.request(wish.method, wish.url, **parts)  # type: ignore[arg-type]
+        return await ask()
     except (httpx.RemoteProtocolError, httpx.ReadError, httpx.WriteError):
-        return await http.request(wish.method, wish.url, **parts)  # type: ignore[arg-type]
+        return await ask()
 
 
 def size(frame: str | bytes | Raw) -> int:

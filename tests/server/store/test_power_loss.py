@@ -62,7 +62,7 @@ def played(folder: Path, synchronous: str | None = None) -> tuple[dict[str, byte
 async def play(server: ServerProcess) -> None:
     """Let some people make moves at the same time."""
     await server.ready()
-    place = Place(server.url, None)  # type: ignore[arg-type]
+    place = Place.elsewhere(server.url)
     people = [await place.guest(f"Ada {number}") for number in range(GUESTS)]
     try:
         await asyncio.gather(*(make_moves(person) for person in people))

@@ -30,7 +30,7 @@ A_PAUSE, NO_PAUSE = 2000, 1_000_000
 async def stopped_while_somebody_chooses(server: ServerProcess) -> tuple[list[str], str]:
     """What is told about seats afterwards, and what becomes of the move of who had to choose."""
     await server.ready()
-    place = Place(server.url, None)  # type: ignore[arg-type]
+    place = Place.elsewhere(server.url)
     ada, bea = await place.guest("Ada"), await place.guest("Bea")
     table = (await ada.make_table("vague_verte", options={"players": 2}, clock=CLOCK))["id"]
     await bea.sit(table, 1)
