@@ -54,7 +54,7 @@ machine: web/node_modules/.ready # get Chromium, PostgreSQL, Redis and strace, a
 	@.ci/machine tests > $(MISSING)
 	@test ! -s $(MISSING) || echo "Going on without: $$(tr '\n' ' ' < $(MISSING))" >&2
 
-test-python: $(VENV)/.ready $(WEB) ## run the tests of the Python part (PYTEST_ARGS="-k wave")
+test-python: $(VENV)/.lab $(WEB) ## run the tests of the Python part (PYTEST_ARGS="-k wave")
 	$(VENV)/bin/houle compile
 	$(VENV)/bin/python -m tests.compile
 	$(VENV)/bin/python -m pytest $(PYTEST_SETTINGS) $(PYTEST_ARGS)
@@ -88,7 +88,7 @@ lint: $(VENV)/.ready web/node_modules/.ready ## look for mistakes and untidy lay
 	$(VENV)/bin/ruff format --check .
 	$(NODE) npm run --silent lint
 
-types: $(VENV)/.ready web/node_modules/.ready ## check the types (mypy and tsc, strict)
+types: $(VENV)/.lab web/node_modules/.ready ## check the types (mypy and tsc, strict)
 	$(VENV)/bin/mypy
 	$(NODE) npx tsc -b
 
@@ -149,6 +149,11 @@ $(VENV)/.ready: pyproject.toml constraints.txt
 	$(call make_venv,$(VENV))
 	$(VENV)/bin/python $(PIP_INSTALL) -c constraints.txt hatchling editables
 	$(VENV)/bin/python $(PIP_INSTALL) -c constraints.txt --no-build-isolation -e '.[dev,data,cluster]'
+	@touch $@
+
+# What a laboratory needs on top: a good part of a gigabyte that a player has no use for.
+$(VENV)/.lab: $(VENV)/.ready
+	$(VENV)/bin/python $(PIP_INSTALL) -c constraints.txt --no-build-isolation -e '.[lab]'
 	@touch $@
 
 web/node_modules/.ready: web/package.json web/package-lock.json | $(VENV)/.ready
