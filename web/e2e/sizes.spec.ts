@@ -95,9 +95,17 @@ async function openHint(page: Page): Promise<boolean> {
   return true;
 }
 
+/** Runs in the page: note whether anything begins to move, for somebody who wants less motion. */
+function noteMotion(): void {
+  document.addEventListener("transitionrun", ({ propertyName }) => {
+    document.documentElement.dataset["notedMotion"] = propertyName;
+  });
+}
+
 /** Play to each of these moments and check the table there; returns how many hints were open. */
 async function checkMatch(page: Page, game: string, moments: number[]): Promise<number> {
   let hints = 0;
+  await page.evaluate(noteMotion);
   for (const presses of moments) {
     // A window of the usual size, in which the robot finds everything.
     await page.setViewportSize({ width: 1280, height: 800 });
@@ -110,6 +118,7 @@ async function checkMatch(page: Page, game: string, moments: number[]): Promise<
     for (const size of SIZES) await check(page, game, size);
     await page.getByRole("region", { name: "Hint" }).getByLabel("Close").click();
   }
+  await expect(page.locator("html")).not.toHaveAttribute("data-noted-motion");
   return hints;
 }
 
