@@ -287,7 +287,7 @@ def test_in_land_unter_a_plan_follows_from_the_water(
         ("street=B1/Y1,Y2 hand=RED", "RED@2", "it blocks Rozenn's way"),
         ("street=B1/Y1,Y2 hand=RED", "RED@4", None),
         ("street=B3/Y1 phase=draw matching=on", "F", "violet 3 goes with the last car"),
-        ("street=none phase=draw", "F", "it is violet 3"),
+        ("street=none phase=draw", "F", "violet 3 will come in handy"),
         (
             "street=B1/Y1 phase=draw matching=on",
             "D",
