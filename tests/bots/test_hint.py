@@ -104,11 +104,12 @@ def test_every_fact_has_two_sentences_in_both_languages(game: Game) -> None:
         sentences = game.words(language)["reasons"]
         assert set(sentences) == {fact.name for fact in facts_of(game)}
         for fact in facts_of(game):
-            for side in ("more", "less"):
-                assert ("{often}" in sentences[fact.name][side]) == fact.is_share
-                assert "{value}" not in sentences[fact.name][side] or not fact.is_share
-                about_somebody = isinstance(fact, NamedFact)
-                assert ("{name}" in sentences[fact.name][side]) == about_somebody
+            assert {"more", "less"} <= set(sentences[fact.name])
+            for side, said in sentences[fact.name].items():
+                assert side in ("more", "less") or not fact.is_share
+                assert fact.is_share or "{often}" not in said
+                assert ("{gain}" in said or "{value}" in said) == side.endswith("_by")
+                assert ("{name}" in said) == isinstance(fact, NamedFact)
 
 
 @pytest.mark.parametrize("game", GAMES, ids=name_of)
@@ -217,8 +218,8 @@ def test_a_move_that_wins_at_once_is_exact_and_says_so() -> None:
     assert exact_values(match.knowledge(seat), seed=1)[move] == best.value
     assert best.exact and best.error == 0
     view = match.knowledge(seat)
-    assert "it wins the match for certain" in best.text(view, "en")
-    assert "la partie est gagnée à coup sûr" in best.text(view, "fr")
+    assert best.text(view, "en").endswith(": it wins the match.")
+    assert best.text(view, "fr").endswith(" : cela gagne la partie.")
 
 
 def last_to_play(seed: int) -> tuple[Match, int, int, int]:
@@ -260,7 +261,7 @@ def test_the_figures_of_a_reason_are_those_of_the_worlds_played_out(game: Game) 
         )
         for move, reasons in find_reasons(view, values, found.lines).items():
             for reason in reasons:
-                if reason.card is not None:
+                if reason.is_plan:
                     continue
                 about = NO_SEAT if reason.seat is None else reason.seat
                 fact = next(f for f in facts_for(view) if (f.name, f.seat) == (reason.fact, about))
@@ -361,9 +362,41 @@ def reason(value: float, otherwise: float, *, certain: bool = False) -> Reason:
 def test_a_reason_is_worded_by_how_often_it_happens() -> None:
     game = games.find("land_unter")
     assert reason(0.7, 0.2).text(game, "en") == "it costs a lifebelt more often than not"
-    assert reason(0.02, 0.5).text(game, "en") == "almost every time no lifebelt is lost"
+    assert reason(0.0, 1.0).text(game, "en") == "it saves a lifebelt almost every time"
     assert reason(0.75, 0.65).text(game, "en") == "it costs a lifebelt more often"
-    assert reason(1.0, 0.5, certain=True).text(game, "fr") == "cela coûte une bouée à coup sûr"
+    assert reason(1.0, 0.5, certain=True).text(game, "fr") == "cela coûte une bouée"
+
+
+def test_what_a_move_prevents_is_told_as_often_as_it_would_happen_otherwise() -> None:
+    game = games.find("land_unter")
+    assert reason(0.02, 0.5).text(game, "en") == "it saves a lifebelt about half the time"
+    assert reason(0.3, 1.0).text(game, "en") == "it saves a lifebelt more often than not"
+
+
+def test_what_rarely_helps_is_told_as_a_weak_argument() -> None:
+    game = games.find("land_unter")
+    assert reason(0.8, 1.0).text(game, "en") == "it saves a lifebelt at least now and then"
+    assert reason(0.2, 0.0).text(game, "en") == "it costs a lifebelt now and then"
+
+
+def counted(value: float, otherwise: float, language: str) -> str:
+    """The sentence about the points that Rozenn gets in Sea Change."""
+    told = Reason("points_to", value, otherwise, False, value < otherwise, False, 48, seat=1)
+    return told.text(games.find("sea_change"), language, ["Ada", "Rozenn"])
+
+
+def test_only_a_large_difference_is_told_with_its_number() -> None:
+    assert counted(0.9, 5.8, "en") == "it keeps about 5 points from Rozenn"
+    assert counted(5.8, 0.9, "fr") == "cela donne environ 5 points de plus à Rozenn"
+    assert counted(-0.6, 0.2, "en") == "it keeps points from Rozenn"
+
+
+def test_french_elides_before_a_name_with_a_vowel() -> None:
+    game = games.find("vague_attaque")
+    for name, said in (("Élise", "d'Élise"), ("Rozenn", "de Rozenn")):
+        told = Reason("attacks", 0.0, 1.0, False, True, True, 48, seat=1)
+        text = told.text(game, "fr", ["Ada", name])
+        assert text == f"cela évite une attaque {said} presque à chaque fois"
 
 
 def valued(value: float, error: float, *, exact: bool = False) -> Hint:

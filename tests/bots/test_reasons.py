@@ -26,8 +26,9 @@ from houle.engine.game import Game
 from houle.engine.languages import LANGUAGES
 from houle.engine.match import Match
 from houle.engine.strategy.facts import Fact, Glimpse, NamedFact, allies
+from houle.games.land_unter.reasons import plan as plan_in_land_unter
 from houle.games.sea_change.cards import BLUE, YELLOW
-from houle.games.sea_change.reasons import kept as kept_in_sea_change
+from houle.games.sea_change.reasons import plan as plan_in_sea_change
 from houle.games.sea_change.reasons import points_to
 from houle.games.vague_verte.reasons import leads
 from houle.games.vague_verte.reasons import plan as plan_in_vague_verte
@@ -158,13 +159,27 @@ def test_in_sea_change_a_rival_without_the_suit_led_who_wins_is_told() -> None:
     assert fact.measure(seen(match, Event("trick_won", 2, {"cards": 3, "card": 4}))) == 0
 
 
-def test_in_sea_change_a_trump_or_a_much_higher_card_is_kept_for_later() -> None:
+def test_in_sea_change_a_trump_or_a_much_higher_card_is_saved_for_later() -> None:
     state = houle.new("sea_change", players=3, seed=1).state
     state.trump = YELLOW
     low_blue, high_blue, low_trump = BLUE * 16 + 4, BLUE * 16 + 11, YELLOW * 16 + 4
-    assert kept_in_sea_change(state, low_blue, high_blue) == high_blue
-    assert kept_in_sea_change(state, low_blue, low_trump) == low_trump
-    assert kept_in_sea_change(state, high_blue, low_blue) is None
+    assert plan_in_sea_change(state, 0, low_blue, high_blue) == ("saves_high", high_blue)
+    assert plan_in_sea_change(state, 0, low_blue, low_trump) == ("saves_trump", low_trump)
+    assert plan_in_sea_change(state, 0, high_blue, low_blue) is None
+
+
+@pytest.mark.parametrize(
+    ("winner", "echo", "plan"), [(1, 11, "gives_eight"), (0, 11, None), (1, 8, "sea_change")]
+)
+def test_in_sea_change_an_8_is_for_a_rivals_trick_or_a_sea_change(
+    winner: int, echo: int, plan: str | None
+) -> None:
+    state = houle.new("sea_change", players=3, seed=1).state
+    state.trump, state.trick_size, state.best, state.echo = YELLOW, 1, 0, echo
+    state.trick[0], state.laid_by[0] = BLUE * 16 + 11, winner
+    eight, low = BLUE * 16 + 8, BLUE * 16 + 4
+    found = plan_in_sea_change(state, 0, eight, low)
+    assert (found and found.name) == plan
 
 
 # Vague Verte.
@@ -214,19 +229,43 @@ def test_in_wave_a_partner_who_gets_stuck_is_named() -> None:
 # Plans.
 
 
-def test_without_a_reason_land_unter_tells_which_card_is_kept(
+def test_without_a_reason_land_unter_tells_which_card_is_saved(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(reasons, "facts_for", lambda _: [])
     match = houle.new("land_unter", players=3, seed=5)
+    match.state.water[:2] = 3, 9
     view = match.knowledge(0)
-    low, *_, high = sorted(match.legal_numbers(0))
-    found = find_reasons(view, {low: 0.5, high: 0.4}, lambda move, count: iter(()))
-    (plan,) = found[low]
-    assert plan.card == high and plan.worlds == 0
-    assert plan.text(match.game, "en") == f"it keeps the {high + 1} for later"
-    assert plan.text(match.game, "fr") == f"le {high + 1} reste en main pour plus tard"
-    assert found[high] == ()
+    found = find_reasons(view, {30: 0.5, 52: 0.4}, lambda move, count: iter(()))
+    (plan,) = found[30]
+    assert plan.card == 52 and plan.worlds == 0
+    assert plan.text(match.game, "en") == "it saves the 53 for a trick worth winning"
+    assert plan.text(match.game, "fr") == "le 53 servira pour un pli qui en vaut la peine"
+    assert found[52] == ()
+
+
+@pytest.mark.parametrize(
+    ("water", "level", "move", "other", "plan"),
+    [
+        ((3, 9), 0, 40, 20, "save_low"),
+        ((3, 9), 0, 20, 50, "save_high"),
+        ((3, 9), 0, 20, 22, None),
+        ((3, 9), 0, 5, 20, "duck"),
+        ((3, 9), 12, 5, 20, "save_high"),
+        ((3, 9), 12, 55, 20, "escape"),
+        ((9, 9), 12, 55, 20, "save_low"),
+        ((3, 9), 4, 55, 20, "save_low"),
+        ((2, 4), 0, 30, 20, "part"),
+    ],
+)
+def test_in_land_unter_a_plan_follows_from_the_water(
+    water: tuple[int, int], level: int, move: int, other: int, plan: str | None
+) -> None:
+    state = houle.new("land_unter", players=3, seed=5).state
+    state.water[state.water_turned - 2 : state.water_turned] = water
+    state.level[0] = level
+    found = plan_in_land_unter(state, 0, move, other)
+    assert (found and found.name) == plan
 
 
 @pytest.mark.parametrize(
@@ -248,7 +287,7 @@ def test_without_a_reason_land_unter_tells_which_card_is_kept(
         ("street=B1/Y1,Y2 hand=RED", "RED@2", "it blocks Rozenn's way"),
         ("street=B1/Y1,Y2 hand=RED", "RED@4", None),
         ("street=B3/Y1 phase=draw matching=on", "F", "violet 3 goes with the last car"),
-        ("street=none phase=draw", "F", "it is violet 3"),
+        ("street=none phase=draw", "F", "violet 3 will come in handy"),
         (
             "street=B1/Y1 phase=draw matching=on",
             "D",
@@ -262,7 +301,7 @@ def test_in_vague_verte_a_plan_tells_what_the_move_is_good_for(
     text: str, move: str, said: str | None
 ) -> None:
     state = vague_verte.position(text)
-    found = plan_in_vague_verte(state, 0, vague_verte.number(move))
+    found = plan_in_vague_verte(state, 0, vague_verte.number(move), 0)
     words = None if found is None else planned(*found).text(vague_verte.GAME, "en", NAMES)
     assert words == said
 

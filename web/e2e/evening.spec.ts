@@ -101,7 +101,9 @@ test("a quick match fills up with bots", async ({ browser, server }) => {
   await ada.page.goto("/lobby?game=vague_verte");
   await ada.page.getByRole("button", { name: "Find a match" }).click();
   await ada.page.waitForURL(/\/table\//);
+  await ada.page.setViewportSize({ width: 844, height: 390 });
   await expect(ada.page.getByRole("timer").first()).toContainText("Bots join in");
+  await expect(ada.page.getByRole("timer").first()).toBeInViewport();
   await expect(ada.page.locator("[data-stage]")).toBeVisible();
   const id = ada.page.url().split("/").at(-1)!;
   expect((await ask<Table>(ada.page, "GET", `/api/tables/${id}`)).status).toBe("playing");

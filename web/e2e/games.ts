@@ -45,3 +45,9 @@ export function smallMatch(game: string): Options {
 export function fullMatch(game: string): Options {
   return { ...shortMatch(game), ...FULL[game] };
 }
+
+/** A small phone, and a phone on its side: sizes at which a replay or a lesson has least room. */
+export const SMALL_WINDOWS = [
+  { width: 360, height: 640 },
+  { width: 844, height: 390 },
+];

@@ -1,5 +1,5 @@
 /** Every lesson can be finished by doing what the coach asks. */
-import { GAMES } from "./games";
+import { GAMES, SMALL_WINDOWS } from "./games";
 import { somebody } from "./people";
 import { dice, pressOne } from "./robot";
 import { expect, test } from "./server";
@@ -15,6 +15,12 @@ for (const game of GAMES) {
     const progress = coach.getByRole("progressbar");
     const done = page.getByText("That was the lesson");
     await next.waitFor();
+    for (const size of SMALL_WINDOWS) {
+      await page.setViewportSize(size);
+      const hand = page.locator("[data-stage] [data-essential=hand]").first();
+      await expect(hand, `${size.width}x${size.height}`).toBeInViewport({ ratio: 0.95 });
+    }
+    await page.setViewportSize({ width: 1280, height: 720 });
     for (let i = 0; i < 1500 && !(await done.isVisible()); i += 1) {
       if (await next.isVisible()) await next.click({ timeout: 10_000 });
       // The right button is among those that can be pressed; the coach answers wrong ones.

@@ -1,7 +1,7 @@
 /** After the match: replay from any seat, review, the same deal again, record file. */
 import { readFileSync } from "node:fs";
 
-import { shortMatch } from "./games";
+import { shortMatch, SMALL_WINDOWS } from "./games";
 import { ask, playNow, somebody, type Somebody } from "./people";
 import { dice, playOn } from "./robot";
 import { expect, test } from "./server";
@@ -52,6 +52,11 @@ test("a stranger opens a shared link at its move, without a name", async ({ brow
   await expect(page).toHaveURL(/#6$/);
   await page.goto(`/replay/${id}?at=7`);
   await expect(slider).toHaveAttribute("aria-valuenow", "7");
+  for (const size of SMALL_WINDOWS) {
+    await page.setViewportSize(size);
+    const hand = page.locator("[data-stage] [data-essential=hand]").first();
+    await expect(hand, `${size.width}x${size.height}`).toBeInViewport({ ratio: 0.95 });
+  }
 });
 
 test("a replay that its host kept private is refused politely, and open to its players", async ({

@@ -95,7 +95,7 @@ test("the end, a replay with its review", async ({ browser, server }) => {
   await playOn(ada.page, { random: dice(3) });
   await shoot(ada.page, "end-desk-day");
   await ada.page.goto(`/replay/${id}?at=34&review=1`);
-  await expect(ada.page.getByRole("heading", { name: "What mattered" })).toBeVisible({
+  await expect(ada.page.getByRole("heading", { name: "Turning points" })).toBeVisible({
     timeout: 150_000,
   });
   await shoot(ada.page, "replay-desk-day");

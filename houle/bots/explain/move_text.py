@@ -6,6 +6,7 @@ value (``play_RED``). A game whose sentences depend on the table has its own fun
 
 from __future__ import annotations
 
+import unicodedata
 from collections.abc import Sequence
 from typing import Any
 
@@ -18,6 +19,7 @@ from houle.engine.view import View
 SEAT_FIELDS = ("seat",)
 PLAIN_FIELDS = ("kind", "row", "number")
 """Fields of a described move that are not values with names."""
+VOWELS = "AEIOUaeiou"
 
 
 def move_text(view: View, move: Move, language: str, names: Sequence[str] = ()) -> str:
@@ -31,7 +33,8 @@ def move_text(view: View, move: Move, language: str, names: Sequence[str] = ()) 
     if found is None:
         return str(view.game.notation.format_move(move))
     said = {name: named(view.game, name, value, language, names) for name, value in facts.items()}
-    return found.format(**{"card": said.get("artefact", ""), **said})
+    text = found.format(**{"card": said.get("artefact", ""), **said})
+    return elided(text, said.get("seat", ""), language)
 
 
 def template_for(templates: Any, facts: dict[str, int | str], game: Game) -> str | None:
@@ -65,6 +68,13 @@ def player_name(seat: Seat, language: str, names: Sequence[str]) -> str:
     if seat < len(names):
         return names[seat]
     return str(load("houle.bots", language)["hints"]["seat"].format(number=seat + 1))
+
+
+def elided(text: str, name: str, language: str) -> str:
+    """The text with *d'* instead of *de* before a name that begins with a vowel, in French."""
+    if language != "fr" or not name or unicodedata.normalize("NFD", name)[0] not in VOWELS:
+        return text
+    return text.replace(f" de {name}", f" d'{name}")
 
 
 def sentence(text: str) -> str:

@@ -3,8 +3,7 @@
 Both moves are looked at in the same worlds, played on as the search does (``futures.py``). A
 difference becomes a reason only if it is statistically significant, has enough weight and speaks
 for the best move or against another one. No reason is given for two moves alike. Without a reason,
-the best move may be told by the card that it keeps for later (``kept`` of the game), or by what it
-is good for (``plan`` of the game).
+the best move may be told by what it is good for, or which card it saves (``plan`` of the game).
 """
 
 from __future__ import annotations
@@ -23,7 +22,7 @@ from houle.engine.view import View
 
 from .appraisal import Lines
 from .futures import WORLDS, look_ahead
-from .move_text import named, player_name
+from .move_text import elided, named, player_name
 
 MIN_WEIGHT = 0.02
 """Facts with less weight are not mentioned."""
@@ -36,8 +35,10 @@ PERCENT_SPACE = {"en": "", "fr": "\N{NO-BREAK SPACE}"}
 """The space before the percent sign."""
 OFTEN = {"almost": 0.97, "very": 0.8, "mostly": 0.6, "half": 0.35, "sometimes": 0.12, "rarely": 0.0}
 """Words for shares, each from this share on."""
-KEPT = "kept"
-"""In place of a fact: the plan to keep a card for later."""
+WEAK = 0.35
+"""An argument for a move that holds in a smaller share of cases is told as a weak one."""
+COUNTED = 2
+"""A difference of at least this many points, cards or levels is told with its number."""
 
 
 @dataclass(frozen=True)
@@ -74,23 +75,39 @@ class Reason:
         name = "" if self.seat is None else player_name(self.seat, language, names)
         if self.is_plan:
             card = "" if self.card is None else named(game, "card", self.card, language, names)
-            return str(game.words(language)["plans"][self.fact]).format(card=card, name=name)
-        template = str(game.words(language)["reasons"][self.fact]["more" if self.more else "less"])
-        return template.format(
+            plan = str(game.words(language)["plans"][self.fact]).format(card=card, name=name)
+            return elided(plan, name, language)
+        said = self.template(game, language).format(
             name=name,
             often=load("houle.bots", language)["often"][self.often],
-            value=decimal(self.value, language),
-            otherwise=decimal(self.otherwise, language),
+            value=whole_number(self.value),
+            otherwise=whole_number(self.otherwise),
+            gain=self.gain,
         )
+        return elided(said, name, language).rstrip(" ,")
+
+    @property
+    def gain(self) -> int:
+        """The difference as a whole number."""
+        return round(abs(self.value - self.otherwise))
+
+    def template(self, game: Game, language: str) -> str:
+        """The game's template: one with numbers if there is one and the difference is large."""
+        templates = game.words(language)["reasons"][self.fact]
+        side = "more" if self.more else "less"
+        counted = f"{side}_by" in templates and self.gain >= COUNTED
+        return str(templates[f"{side}_by" if counted else side])
 
     @property
     def often(self) -> str:
-        """The word for how often it happens, or how often it does not if that is the argument."""
+        """The word for how often it happens, or how often the move prevents it."""
         if self.certain and self.more:
             return "certain"
-        shares = (self.value, self.otherwise) if self.more else (1 - self.value, 1 - self.otherwise)
-        word, other = (bucket(share) for share in shares)
-        return "more" if word == other else word
+        share = self.value if self.more else self.otherwise - self.value
+        if self.speaks_for and share < WEAK:
+            return "at_least"
+        is_like_other = self.more and bucket(share) == bucket(self.otherwise)
+        return "more" if is_like_other else bucket(share)
 
 
 def bucket(share: float) -> str:
@@ -108,11 +125,9 @@ def percent(share: float, language: str, *, digits: int = 0, sign: bool = False)
     return f"{text}{PERCENT_SPACE[language]}%"
 
 
-def decimal(value: float, language: str) -> str:
-    """A number with at most one decimal, formatted for the language."""
-    text = f"{value:.1f}".removesuffix(".0")
-    text = "0" if text == "-0" else text.replace("-", MINUS)
-    return text.replace(".", ",") if language == "fr" else text
+def whole_number(value: float) -> str:
+    """The number without decimals."""
+    return str(round(value)).replace("-", MINUS)
 
 
 def facts_of(game: Game) -> tuple[Fact | NamedFact, ...]:
@@ -150,14 +165,10 @@ def find_reasons(
 
 
 def plan_of(view: View, move: Move, other: Move) -> tuple[Reason, ...]:
-    """What the move is good for, or which card it keeps for later, if the game has such plans."""
-    kept = getattr(view.game.reasons, KEPT, None)
+    """What the move is good for, instead of the other one, if the game has such plans."""
     plan = getattr(view.game.reasons, "plan", None)
-    if plan is not None:
-        found = plan(view.state, view.seat, move)
-        return () if found is None else (planned(*found),)
-    card = None if kept is None else kept(view.state, move, other)
-    return () if card is None else (planned(KEPT, card),)
+    found = None if plan is None else plan(view.state, view.seat, move, other)
+    return () if found is None else (planned(*found),)
 
 
 def planned(name: str, card: Card | None = None, seat: Seat | None = None) -> Reason:

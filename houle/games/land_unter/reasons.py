@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, NamedTuple
 
 from houle.engine.rule import Card, Move, Seat
 from houle.engine.strategy.facts import (
@@ -18,8 +18,22 @@ from houle.engine.strategy.facts import (
     whole,
 )
 
+from .cards import NUM_CARDS
+from .rules import water_at
+
 FAR = 5
 """Cards that differ by less are played for the same purpose."""
+LOW, HIGH = 12, NUM_CARDS - 12
+"""Cards below LOW hardly ever take water; those from HIGH on hardly ever more than the lower."""
+SHALLOW = 5
+"""Water cards up to this level do little harm."""
+
+
+class Plan(NamedTuple):
+    """A sentence in ``plans`` of the texts, and the card that it names."""
+
+    name: str
+    card: Card | None = None
 
 
 def water_after(glimpse: Glimpse) -> float:
@@ -50,9 +64,25 @@ def high_water(glimpse: Glimpse) -> float:
     return takes_high_water(glimpse, glimpse.seat)
 
 
-def kept(state: Any, move: Move, other: Move) -> Card | None:
-    """The card that is kept for later if the move is made instead of the other one."""
-    return other if abs(move - other) >= FAR else None
+def plan(state: Any, seat: Seat, move: Move, other: Move) -> Plan | None:
+    """What the card is good for, or which card it saves; None if both serve the same purpose."""
+    if abs(move - other) < FAR:
+        return None
+    low, high = water_at(state, 0), water_at(state, 1)
+    if move >= HIGH and low < high and stands_deepest(state, seat, high):
+        return Plan("escape")
+    if LOW <= move < HIGH and high <= SHALLOW:
+        return Plan("part")
+    if move < LOW and not stands_deepest(state, seat, high):
+        return Plan("duck")
+    return Plan("save_high" if other > move else "save_low", other)
+
+
+def stands_deepest(state: Any, seat: Seat, high: int) -> bool:
+    """Whether the seat pays unless it takes water: nobody stands, or will stand, higher."""
+    level = int(state.level[seat])
+    others = [int(state.level[s]) for s in range(state.seats) if s != seat and state.active[s]]
+    return level > 0 and level >= max(high, *others)
 
 
 FACTS = (

@@ -2,17 +2,25 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 
 from houle.engine.rule import Card, Move, Seat
 from houle.engine.strategy.facts import ALL, OWN, Fact, Glimpse, NamedFact, happens, mean
 
-from .cards import NO_SUIT, final_points, suit_of, value_of
+from .cards import EIGHT, NO_SUIT, final_points, suit_of, value_of
+from .rules import beats, matches
 
 FAR = 2
 """Cards whose values differ by less are played for the same purpose."""
+
+
+class Plan(NamedTuple):
+    """A sentence in ``plans`` of the texts, and the card that it names."""
+
+    name: str
+    card: Card | None = None
 
 
 def side_points(state: Any, side: int, round_number: int) -> int:
@@ -61,11 +69,25 @@ def lacks_led(glimpse: Glimpse, seat: Seat) -> bool:
     return led != NO_SUIT and bool(int(state.voids[seat, drawn]) >> led & 1)
 
 
-def kept(state: Any, move: Move, other: Move) -> Card | None:
-    """The card that is kept for later if the move is made instead of the other one."""
+def plan(state: Any, seat: Seat, move: Move, other: Move) -> Plan | None:
+    """What the card is good for, or which card it saves; None if both serve the same purpose."""
     trump = int(state.trump)
-    is_trump = suit_of(other) == trump != suit_of(move)
-    return other if is_trump or value_of(other) - value_of(move) >= FAR else None
+    if state.trick_size > 0 and matches(state, move) and suit_of(move) != trump:
+        return Plan("sea_change")
+    if value_of(move) == EIGHT != value_of(other) and gives_away(state, seat, move):
+        return Plan("gives_eight")
+    if suit_of(other) == trump != suit_of(move):
+        return Plan("saves_trump", other)
+    return Plan("saves_high", other) if value_of(other) - value_of(move) >= FAR else None
+
+
+def gives_away(state: Any, seat: Seat, card: Card) -> bool:
+    """Whether a rival's card stays the best of the trick."""
+    if state.trick_size == 0 or matches(state, card):
+        return False
+    leader = int(state.laid_by[state.best])
+    is_rival = leader < 0 or state.side_of[leader] != state.side_of[seat]
+    return is_rival and not beats(card, int(state.trick[state.best]), int(state.trump))
 
 
 def vp_of(glimpse: Glimpse, rivals: bool) -> float:

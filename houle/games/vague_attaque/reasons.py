@@ -76,5 +76,5 @@ FACTS = (
     mean("rival_moored", -0.06, lambda glimpse: mooring_gain(glimpse, rivals=True), 0.3),
     mean("placed", 0.08, number(OWN, "placed"), 0.2),
     mean("aboard", -0.3, number(ALL, "aboard"), 0.1),
-    mean("hand", 0.04, hand_gain, 0.4),
+    mean("hand", 0.04, hand_gain, 1.5),
 )

@@ -90,7 +90,7 @@ def can_drive(glimpse: Glimpse) -> float:
     return float(any(car < NUM_CARS and car_verdict(state, seat, car) == 0 for car in hand))
 
 
-def plan(state: Any, seat: Seat, move: Move) -> Plan | None:
+def plan(state: Any, seat: Seat, move: Move, other: Move) -> Plan | None:
     """What the move is good for, from the streets and the seat's own hand."""
     if move in (DRAW, TAKE):
         return drawing_plan(state, seat, move)

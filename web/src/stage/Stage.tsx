@@ -10,6 +10,7 @@
 import { animate } from "motion/mini";
 import { Component, createRef, type ReactNode } from "react";
 
+import { fit, zoomOf } from "./fit";
 import { isStill } from "./speed";
 
 interface Spot {
@@ -32,6 +33,8 @@ interface Props {
   /** How long a flight takes, in milliseconds. */
   flightMs?: number;
   className?: string;
+  /** Whether the table shrinks where it would have to be scrolled. */
+  fits?: boolean;
   children: ReactNode;
 }
 
@@ -40,6 +43,22 @@ const NEAR = 3;
 
 export class Stage extends Component<Props> {
   private readonly root = createRef<HTMLDivElement>();
+  private observer: ResizeObserver | null = null;
+
+  override componentDidMount(): void {
+    const room = this.root.current?.parentElement ?? null;
+    if (this.props.fits !== true || room === null || typeof ResizeObserver === "undefined") return;
+    this.observer = new ResizeObserver(() => this.fit(true));
+    this.observer.observe(room);
+  }
+
+  override componentWillUnmount(): void {
+    this.observer?.disconnect();
+  }
+
+  private fit(again: boolean): void {
+    if (this.props.fits === true && this.root.current !== null) fit(this.root.current, again);
+  }
 
   override getSnapshotBeforeUpdate(before: Props): Snapshot | null {
     if (before.moment === this.props.moment || isStill()) return null;
@@ -47,6 +66,7 @@ export class Stage extends Component<Props> {
   }
 
   override componentDidUpdate(_: Props, __: unknown, before: Snapshot | null): void {
+    this.fit(false);
     if (before === null || this.root.current === null) return;
     for (const node of this.root.current.querySelectorAll<HTMLElement>("[data-fly]")) {
       landings.get(node)?.();
@@ -82,25 +102,32 @@ export class Stage extends Component<Props> {
 
 function look(root: HTMLElement, copies: boolean): Snapshot {
   const base = root.getBoundingClientRect();
+  const zoom = zoomOf(root);
   const things: Snapshot["things"] = new Map();
   const places: Snapshot["places"] = new Map();
   for (const node of root.querySelectorAll<HTMLElement>("[data-fly]")) {
     const gone = node.dataset["gone"] ?? null;
     things.set(node.dataset["fly"] ?? "", {
-      spot: spotOf(node, base),
+      spot: spotOf(node, base, zoom),
       gone,
       node: copies && gone !== null ? (node.cloneNode(true) as HTMLElement) : node,
     });
   }
   for (const node of root.querySelectorAll<HTMLElement>("[data-place]")) {
-    places.set(node.dataset["place"] ?? "", spotOf(node, base));
+    places.set(node.dataset["place"] ?? "", spotOf(node, base, zoom));
   }
   return { things, places };
 }
 
-function spotOf(node: Element, base: DOMRect): Spot {
+/** Where the node is in the root, in the root's own pixels. */
+function spotOf(node: Element, base: DOMRect, zoom: number): Spot {
   const { left, top, width, height } = node.getBoundingClientRect();
-  return { left: left - base.left, top: top - base.top, width, height };
+  return {
+    left: (left - base.left) / zoom,
+    top: (top - base.top) / zoom,
+    width: width / zoom,
+    height: height / zoom,
+  };
 }
 
 function origin(node: HTMLElement, before: Snapshot, now: Snapshot): Spot | null {

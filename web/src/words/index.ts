@@ -6,7 +6,7 @@ import { askIn } from "../net/api";
 import type { Language } from "../protocol.gen";
 import en from "./en.json";
 import fr from "./fr.json";
-import { bound } from "./spaces";
+import { bound, elided } from "./spaces";
 
 const KEY = "houle.language";
 
@@ -63,7 +63,10 @@ function wordsIn(language: Language, part: string): Words {
   let words = spoken.get(key);
   if (words === undefined) {
     const said = i18next.getFixedT(language, part) as Words;
-    words = language === "fr" ? (key, values) => bound(said(key, values)) : said;
+    words =
+      language === "fr"
+        ? (key, values) => elided(bound(said(key, values)), values?.["name"])
+        : said;
     spoken.set(key, words);
   }
   return words;

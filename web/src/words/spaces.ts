@@ -1,11 +1,17 @@
-/** French has a space before some punctuation marks; a line must not break there. */
+/** What French asks for: spaces that do not break a line, and *d’* before a vowel. */
 
-/** The text with non-breaking spaces in those places. */
+/** The text with non-breaking spaces before some punctuation marks. */
 export function bound(text: string): string {
   return text.replace(/ ([:;!?»%])/g, "\u00a0$1").replace(/« /g, "«\u00a0");
 }
 
-/** The same for all texts in a catalogue or any other structure. */
+/** The text with *d’* instead of *de* before a name that begins with a vowel. */
+export function elided(text: string, name: unknown): string {
+  if (typeof name !== "string" || !/^[aeiou]/i.test(name.normalize("NFD"))) return text;
+  return text.replaceAll(` de ${name}`, ` d’${name}`);
+}
+
+/** Non-breaking spaces in all texts of a catalogue or any other structure. */
 export function boundAll<T>(words: T): T {
   if (typeof words === "string") return bound(words) as T;
   if (Array.isArray(words)) return words.map(boundAll) as T;

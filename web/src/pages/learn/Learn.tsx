@@ -132,7 +132,7 @@ function Coach({ lesson, game, texts }: Props): ReactNode {
       </section>
       <main className={shell["main"]}>
         <Bay />
-        <Stage moment={frame.key} className={shell["stage"]}>
+        <Stage moment={frame.key} className={shell["stage"]} fits>
           {painted && <game.Table {...play} />}
         </Stage>
       </main>

@@ -148,7 +148,7 @@ function Player({ source, replay, game, texts }: PlayerProps): ReactNode {
       <main className={`${shell["main"]} ${styles["main"]}`}>
         <Bay />
         <div className={styles["board"]} ref={board}>
-          <Stage moment={`${replay.viewer} ${frame.key}`} className={styles["stage"]}>
+          <Stage moment={`${replay.viewer} ${frame.key}`} className={styles["stage"]} fits>
             <game.Table {...play} />
           </Stage>
           {better !== null && arrow != null && (

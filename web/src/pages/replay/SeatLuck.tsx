@@ -11,6 +11,7 @@ export function SeatLuck({ review, names }: { review: Review; names: string[] })
   return (
     <>
       <h3>{t("luck_and_decisions")}</h3>
+      <p>{t("luck_help")}</p>
       <ul className={styles["seats"]}>
         {review.seats.map(({ seat, decisions, luck }) => {
           const cost = costOf(decisions);

@@ -154,6 +154,7 @@ test("buttons lead to the turning points before and after the moment shown", () 
 test("luck and losses have words instead of sums of percentages", () => {
   render(<SeatLuck review={review} names={["Ann", "Zoe"]} />);
   expect(screen.getByText("Very lucky")).toBeTruthy();
+  expect(screen.getByText(/Luck is everything but one’s own moves/)).toBeTruthy();
   expect(screen.getByText("Lost by their own moves: about 3 wins in ten matches.")).toBeTruthy();
   expect(screen.getByText("Lost by their own moves: nothing.")).toBeTruthy();
   expect(document.body.textContent).not.toContain("111");

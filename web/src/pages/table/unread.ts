@@ -5,6 +5,7 @@ import { create } from "zustand";
 import { useStore, type OpenTable } from "../../net/store";
 import { tell } from "../../parts/controls/Toast";
 import type { Entry } from "../../protocol.gen";
+import { useWords, type Words } from "../../words";
 
 /** The number of the last entry that was read, by table. */
 const useRead = create<Record<string, number>>(() => ({}));
@@ -39,17 +40,18 @@ export function useUnread({ info, entries }: OpenTable): number {
 /** Show new lines as short toasts where the chat is out of sight. */
 export function useChatToasts({ info, entries }: OpenTable): void {
   const me = useStore((store) => store.me?.id ?? null);
+  const t = useWords();
   const line = entries.at(-1);
   const read = useRead((state) => state[info.id]);
   useEffect(() => {
     if (line === undefined || read === undefined || !matchMedia(DRAWER_HIDDEN).matches) return;
-    if (unreadLines([line], me, read).length > 0) tell(toastOf(line));
+    if (unreadLines([line], me, read).length > 0) tell(toastOf(line, t));
     // Only for a new line: that earlier ones have been read changes nothing.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [line]);
 }
 
-function toastOf({ name, text }: Entry): string {
-  const said = `${name ?? ""}: ${text ?? ""}`;
+function toastOf({ name, text }: Entry, t: Words): string {
+  const said = t("chat_toast", { name: name ?? "", text: text ?? "" });
   return said.length > LONGEST_TOAST ? `${said.slice(0, LONGEST_TOAST - 1)}…` : said;
 }

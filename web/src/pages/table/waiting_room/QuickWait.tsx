@@ -37,10 +37,10 @@ export function QuickWait({ open }: { open: OpenTable }): ReactNode {
     return () => clearInterval(timer);
   }, [id, made_at, skew, isFull, isSeated, isOverdue]);
   return (
-    <p role="timer">
+    <span role="timer">
       {isFull
         ? t("tables.ready")
         : t("gather.quick", { seconds: Math.ceil(left / 1000), count: freeSeats(open.info) })}
-    </p>
+    </span>
   );
 }

@@ -33,15 +33,19 @@ export function WaitingRoom({ open }: { open: OpenTable }): ReactNode {
   const lead =
     info.status === "closed"
       ? t("gather.closed")
-      : info.quick
-        ? t("gather.lead_quick")
-        : isOwner
-          ? t("gather.lead_owner")
-          : host === undefined
-            ? t("gather.lead_someone")
-            : t("gather.lead_guest", { name: host });
+      : isOwner
+        ? t("gather.lead_owner")
+        : host === undefined
+          ? t("gather.lead_someone")
+          : t("gather.lead_guest", { name: host });
+  const isWaiting = info.quick && info.status !== "closed";
   return (
-    <Page title={title} lead={lead} beside={<Poster game={info.game} />}>
+    <Page
+      title={title}
+      // Under the heading it is in sight at every size.
+      lead={isWaiting ? <QuickWait open={open} /> : lead}
+      beside={<Poster game={info.game} />}
+    >
       {info.status === "closed" ? (
         <Paper>
           <ButtonLink to="/" look="main">
@@ -54,7 +58,7 @@ export function WaitingRoom({ open }: { open: OpenTable }): ReactNode {
             <h2 className="visually-hidden">{t("setup.seats")}</h2>
             <Practice table={info} />
             <Chairs open={open} isOwner={isOwner} />
-            {info.quick ? <QuickWait open={open} /> : <Begin open={open} isOwner={isOwner} />}
+            {info.quick ? <p>{t("gather.lead_quick")}</p> : <Begin open={open} isOwner={isOwner} />}
           </Paper>
           <div className={styles["side"]}>
             <Invite game={info.game} code={info.code} />
@@ -130,7 +134,7 @@ function Chairs({ open, isOwner }: Part): ReactNode {
 function Begin({ open, isOwner }: Part): ReactNode {
   const t = useWords();
   const [busy, attempt] = useAction();
-  const missing = whyNotYet(open.info, t);
+  const missing = whyNotYet(open.info, isOwner, t);
   const { id } = open.info;
   function start(): void {
     attempt(() => ask("POST /api/tables/{table_id}/start", { path: { table_id: id } }));

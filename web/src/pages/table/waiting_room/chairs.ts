@@ -21,9 +21,9 @@ export function chairsOf(open: OpenTable, t: Say): Chair[] {
   });
 }
 
-/** Why the match cannot begin yet; null: it can. */
-export function whyNotYet(table: TableInfo, t: Say): string | null {
+/** Why the match cannot begin yet; null: it can. Only the owner can add bots. */
+export function whyNotYet(table: TableInfo, isOwner: boolean, t: Say): string | null {
   const free = freeSeats(table);
-  if (free > 0) return t("gather.missing", { count: free });
+  if (free > 0) return t(isOwner ? "gather.missing" : "gather.missing_guest", { count: free });
   return table.seats.some((seat) => seat.kind === "human") ? null : t("gather.nobody");
 }
