@@ -178,7 +178,7 @@ def compile_all(game: OptionalGame = None, lang: Lang = None) -> None:
     from houle.cli.commands.compile import compile_games
 
     words = read_words(lang)
-    parts = ("simulation", "bots", "verbs")
+    parts = ("simulation", "bots", "verbs", "playouts")
     wanted = registry.every() if game is None else [read_game(game, words)]
     count = max(compile_games(wanted, words, part=part) for part in parts)
     print(words.count("compile.done", count) if count else words("compile.warm"))

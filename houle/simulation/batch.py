@@ -24,9 +24,8 @@ from houle.engine.struct import Array
 
 from . import drivers
 from .compile import compiled
+from .drivers import LEVELS as LEVELS
 
-LEVELS = {"random": drivers.RANDOM, "matelot": drivers.HEURISTIC}
-"""The levels that need no search."""
 MATCHES_PER_TASK = 256
 """How many matches a thread plays per task."""
 MAX_SEATS = 16
