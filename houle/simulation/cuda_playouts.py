@@ -29,7 +29,11 @@ def kernel(game: Game) -> Any:
     cuda = import_cuda()
     register()
     room, struct = game.max_legal, numba.from_dtype(game.state.dtype)
-    begin, tell, finish, number = (*map(as_any, (begin_world, tell_end, play_out, number_mover)),)
+    begin: Any = begin_world
+    number: Any = number_mover
+    make: Any = play
+    finish: Any = play_out
+    tell: Any = tell_end
 
     @cuda.jit
     def try_moves(
@@ -55,17 +59,12 @@ def kernel(game: Game) -> Any:
                 own[1] = own[0]
                 world = own[1]
                 number(world, first + i, mover)
-                play(world, seat, moves[m], None)
+                make(world, seat, moves[m], None)
                 finish(world, levels, mover, legal, None)
                 tell(world, measure, found[i, m])
             i = cuda.atomic.add(taken, 0, 1)
 
     return try_moves
-
-
-def as_any(function: Any) -> Any:
-    """The function without its types, which compiled code does not follow."""
-    return function
 
 
 def play_trial(trial: Trial, count: int) -> Array:
