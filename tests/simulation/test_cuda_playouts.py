@@ -11,11 +11,11 @@ import pytest
 
 import houle
 from houle import games
+from houle.contract.walks import walk
 from houle.engine.game import Game
 from houle.engine.match import Match
 from houle.simulation import cuda, cuda_playouts
 from houle.simulation.cuda import NoDeviceError
-from tests.walks import walk
 
 from .test_cuda import has_device
 

@@ -12,6 +12,7 @@ import pytest
 
 import houle
 from houle import games
+from houle.contract.walks import walk
 from houle.engine import view as looks
 from houle.engine.chance import key_from_seed
 from houle.engine.errors import (
@@ -28,7 +29,6 @@ from houle.engine.struct import raw
 from houle.simulation import trial as trials
 from houle.simulation import worlds
 from tests.packages import install_hearts
-from tests.walks import walk
 
 GAMES = games.every()
 MOMENTS = (0, 5, 12)
