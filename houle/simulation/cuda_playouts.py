@@ -59,7 +59,7 @@ def kernel(game: Game) -> Any:
                 own[1] = own[0]
                 world = own[1]
                 number(world, first + i, mover)
-                make(world, seat, moves[m], None)
+                make(world, seat, int(moves[m]), None)
                 finish(world, levels, mover, legal, None)
                 tell(world, measure, found[i, m])
             i = cuda.atomic.add(taken, 0, 1)
