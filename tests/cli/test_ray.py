@@ -112,6 +112,7 @@ def test_without_ray_one_line_says_what_to_install(
     [
         (("--engine", "steam"), "local, ray"),
         (("--address", "sea:6379"), "it needs --engine ray"),
+        (("--engine", "ray", "--device", "cuda"), "leave out --device cuda"),
         (("--moves",), "--moves needs a file"),
         (("--moves", "--out", "rows.csv"), ".parquet, .jsonl"),
     ],

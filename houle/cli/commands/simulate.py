@@ -54,6 +54,8 @@ def simulate(request: SimulationRequest, words: Words, *, as_json: bool) -> None
         check_out(request.out, words)
     if request.moves and (request.out is None or request.out.suffix not in rows.WITH_LISTS):
         raise ArgumentError(words("errors.moves", formats=", ".join(rows.WITH_LISTS)))
+    if (request.engine, request.device) == (RAY, CUDA):
+        raise ArgumentError(words("errors.both"))
     check_device(request.device, words)
     check_engine(request.engine, request.address, words)
     if request.device == CPU and request.address is None:
