@@ -10,9 +10,11 @@ from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
+import numpy as np
+
 from houle import games
 from houle.bots import compile as search
-from houle.simulation import compile, drivers
+from houle.simulation import batch, compile, drivers, playouts
 from tests.contract import test_backends, test_bare
 from tests.packages import install_hearts
 from tests.simulation import test_compile
@@ -42,6 +44,18 @@ def compile_search(name: str) -> None:
     search.compile_game(games.find(name))
 
 
+def compile_lab(name: str) -> None:
+    """Playouts, for a game that does not come with Houle."""
+    playouts.compile_playouts(games.find(name))
+
+
+def compile_moves(name: str) -> None:
+    """The driver that writes down the moves of matches."""
+    game = games.find(name)
+    levels = ["random"] * batch.seats_of(game, game.options())
+    batch.record_range(game, game.options(), levels, bytes(32), 0, np.zeros(0, np.int32))
+
+
 def compile_batch(name: str) -> None:
     """Whole matches, as the test of linking plays them."""
     exec(test_compile.PROGRAM, {})
@@ -52,6 +66,8 @@ JOBS: dict[str, Callable[[str], None]] = {
     "traces": compile_traces,
     "search": compile_search,
     "batch": compile_batch,
+    "lab": compile_lab,
+    "moves": compile_moves,
 }
 
 
@@ -66,9 +82,10 @@ def jobs(site: Path) -> list[tuple[str, str, Settings]]:
         *(("traces", name, {}) for name in bare),
         *(
             (what, "hearts", {"PYTHONPATH": f"{site}{os.pathsep}{ROOT}"})
-            for what in ("contract", "search")
+            for what in ("contract", "search", "lab")
         ),
         ("batch", test_compile.GAME.name, {"HOULE_LINKING": "off"}),
+        ("moves", test_compile.GAME.name, {}),
     ]
 
 

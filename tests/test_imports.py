@@ -32,7 +32,7 @@ MAY_IMPORT = {
 OUTSIDE = {
     "engine": {"numpy"},
     "games": {"numpy"},
-    "simulation": {"numpy", "numba", "pyarrow"},
+    "simulation": {"numpy", "numba", "pyarrow", "ray"},
     "bots": {"numpy", "openskill"},
     "contract": {"numpy"},
     "server": {

@@ -10,7 +10,7 @@ from typing import Any
 
 from houle.bots.arena.ratings import quantile
 
-MEASURED = Path("benchmarks") / "flat_gpu.json"
+MEASURED = Path("benchmarks") / "flat_strength.json"
 EYES = {"": "what it may", "hands": "all hands", "open": "all hands and the draw pile"}
 
 THINKER = re.compile(r"(\d+)(f?)(?:\+(\d+))?")
@@ -24,7 +24,7 @@ heuristic, as matelots do, or search too. Budgets are exact and divided by halvi
 the bots themselves, and the deals are not those of the arena. *Finer*: the seat rates its own moves
 more precisely than the heuristic does. *Trust*: how many ten-thousandths of a win another move must
 gain over the one that looks best without a search. Played on a {device} by
-`benchmarks/flat_gpu.py`."""
+`benchmarks/flat_strength.py`."""
 
 FINDING = """\
 An amiral makes 4,000 iterations per choice, finer and with a trust of 600. A hundred times as many

@@ -13,10 +13,11 @@ from houle.engine.errors import BrokenGameError, HouleError, OptionError, Unknow
 from houle.engine.game import Game
 from houle.engine.languages import LANGUAGES
 from houle.engine.options import Options, Value, read_value, word_of
+from houle.simulation import drivers
 
 from .words import Words, environment_language
 
-SIMULATION_LEVELS = ("random", "matelot")
+SIMULATION_LEVELS = tuple(drivers.LEVELS)
 """The levels that are fast enough for simulations."""
 OTHER_NAMES = {"heuristic": "matelot"}
 COMMAND_PREFIX = "cmd:"

@@ -47,6 +47,8 @@ Lang = Annotated[str | None, option("--lang", key="lang", metavar="fr|en")]
 Players = Annotated[int | None, option("--players", "-p", key="players", metavar="N")]
 Pairs = Annotated[list[str] | None, option("--option", "-o", key="option", metavar="K=V")]
 Seed = Annotated[str | None, option("--seed", "-s", key="seed", metavar="SEED")]
+Engine = Annotated[str, option("--engine", key="engine", metavar="local|ray")]
+Address = Annotated[str | None, option("--address", key="address", metavar="HOST:PORT")]
 Json = Annotated[bool, option("--json", key="json")]
 
 
@@ -145,8 +147,11 @@ def simulate(
     seed: Seed = None,
     cores: Annotated[int | None, option("--cores", key="cores", metavar="N")] = None,
     device: Annotated[str, option("--device", key="device", metavar="cpu|cuda")] = "cpu",
+    engine: Engine = "local",
+    address: Address = None,
     as_json: Json = False,
     out: Annotated[Path | None, option("--out", key="out", metavar="FILE")] = None,
+    moves: Annotated[bool, option("--moves", key="moves")] = False,
     lang: Lang = None,
 ) -> None:
     """Play many matches."""
@@ -168,6 +173,9 @@ def simulate(
         cores=cores,
         device=device,
         out=out,
+        engine=engine,
+        address=address,
+        moves=moves,
     )
     play_many(request, words, as_json=as_json)
 
@@ -178,7 +186,7 @@ def compile_all(game: OptionalGame = None, lang: Lang = None) -> None:
     from houle.cli.commands.compile import compile_games
 
     words = read_words(lang)
-    parts = ("simulation", "bots", "verbs")
+    parts = ("simulation", "bots", "verbs", "playouts")
     wanted = registry.every() if game is None else [read_game(game, words)]
     count = max(compile_games(wanted, words, part=part) for part in parts)
     print(words.count("compile.done", count) if count else words("compile.warm"))
@@ -197,6 +205,8 @@ def arena(
         str | None, option("--budget-iterations", key="iterations", metavar="N")
     ] = None,
     out: Annotated[Path | None, option("--out", key="results", metavar="FILE")] = None,
+    engine: Engine = "local",
+    address: Address = None,
     as_json: Json = False,
     lang: Lang = None,
 ) -> None:
@@ -214,6 +224,8 @@ def arena(
         processes=None if processes is None else read_count("--processes", processes, words),
         iterations=iterations,
         out=out,
+        engine=engine,
+        address=address,
     )
     raise typer.Exit(arenas.arena(request, words, as_json=as_json))
 

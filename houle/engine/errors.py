@@ -162,6 +162,28 @@ class NoAdvisorError(HouleError):
         super().__init__(sentences("errors.no_advisor"))
 
 
+class NotKnowledgeError(HouleError):
+    """Raised when worlds are wanted from a view that is not all a seat knows."""
+
+    code = "not_knowledge"
+
+    def __init__(self) -> None:
+        super().__init__(sentences("errors.not_knowledge"))
+
+
+class UnknownNameError(HouleError):
+    """Raised when an argument is not one of the words that it may be."""
+
+    code = "unknown_name"
+
+    def __init__(self, argument: str, given: object, known: Iterable[str]) -> None:
+        self.argument, self.given, self.known = argument, given, tuple(known)
+        near = suggest(str(given), self.known)
+        super().__init__(
+            sentences("errors.unknown_name", argument=argument, given=given, hint=near)
+        )
+
+
 class MissingExtraError(HouleError):
     """Raised when an optional package is needed but not installed."""
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from copy import copy
 from functools import cached_property
 from typing import Any, ClassVar, NamedTuple
 
@@ -18,6 +19,7 @@ from .errors import (
     NoAdvisorError,
     NoChoiceError,
     NotationError,
+    RecordError,
     SeatError,
 )
 from .event import Event, event_for, read_log, thread_log
@@ -191,29 +193,59 @@ class Match:
         names: Sequence[str] | None = None,
         verbs: Verbs | None = None,
         history: bool = True,
+        start: Any = None,
     ) -> None:
         """Deal a match; without ``history`` it keeps only its moves and replays them when needed.
 
         Such a match needs little memory: ``played`` has no states, and ``events`` holds only the
-        events of the last move (or of the deal).
+        events of the last move (or of the deal). With ``start``, a state, nothing is dealt: the
+        match goes on from there, and has no record.
         """
         if len(key) != KEY_BYTES:
             raise ValueError(f"a key has {KEY_BYTES} bytes, not {len(key)}")
         self.game, self.options, self.key, self.history = game, options, key, history
         self.verbs = Verbs(game) if verbs is None else verbs
-        self.state: Any = row_of_one(game, game.state.blank())
-        options.store(self.state)
-        set_key(self.state, key)
+        self.start: Any = None if start is None else row_of_one(game, start)
+        """The state from which the match goes on; None if it was dealt."""
+        self.state: Any = row_of_one(game, game.state.blank() if start is None else start)
         self.played: list[Played] = []
         self.events: list[Event] = []
         self.event_count = 0
         """How many events there have been, stored or not."""
         self.events_before: list[int] = []
         """How many events there were before each move."""
+        if start is None:
+            self.deal()
+        self.names = tuple(names) if names else tuple(f"P{s}" for s in range(self.seats))
+
+    def deal(self) -> None:
+        """Set the match up from its options and its key."""
+        self.options.store(self.state)
+        set_key(self.state, self.key)
         log = thread_log()
         self.verbs.deal(self.state, log)
         self.keep_told(log)
-        self.names = tuple(names) if names else tuple(f"P{s}" for s in range(self.seats))
+
+    @classmethod
+    def at(
+        cls,
+        game: Game,
+        options: Options,
+        state: Any,
+        *,
+        names: Sequence[str] | None = None,
+        verbs: Verbs | None = None,
+    ) -> Match:
+        """A match that goes on from a state, such as a redealt one."""
+        return cls(game, options, key=bytes(KEY_BYTES), names=names, verbs=verbs, start=state)
+
+    def copy(self) -> Match:
+        """The same match again: what is played in one of them does not change the other."""
+        twin = copy(self)
+        twin.state = row_of_one(self.game, self.state)
+        twin.played, twin.events = list(self.played), list(self.events)
+        twin.events_before = list(self.events_before)
+        return twin
 
     @cached_property
     def seats(self) -> int:
@@ -320,7 +352,8 @@ class Match:
     def knowledge(self, seat: Seat) -> View:
         """What the seat can see now and what it may remember."""
         self.check_viewer(seat)
-        return self.verbs.knowledge(self.state, seat)
+        known = self.verbs.knowledge(self.state, seat)
+        return View(known.game, known.seat, known.state, self.options)
 
     def hint(self, seat: Seat, **wishes: Any) -> list[Any]:
         """The seat's best moves with their values and reasons, from what it may know."""
@@ -348,7 +381,14 @@ class Match:
     def retold(self, start: int = 0) -> Iterator[Retold]:
         """Replay the match and yield its moves from number ``start`` on; 0 is the deal."""
         played = tuple(self.played)
-        again = Match(self.game, self.options, key=self.key, verbs=self.verbs, history=False)
+        again = Match(
+            self.game,
+            self.options,
+            key=self.key,
+            verbs=self.verbs,
+            history=False,
+            start=self.start,
+        )
         if start <= 0:
             yield Retold(0, NO_SEAT, NO_MOVE, again.events, row_of_one(self.game, again.state))
         for number, made in enumerate(played, start=1):
@@ -390,6 +430,8 @@ class Match:
 
     def record(self, seat: Seat | None = None) -> dict[str, Any]:
         """The record: complete, or for a seat of a running match only what it may know."""
+        if self.start is not None:
+            raise RecordError(sentences("record.no_deal"))
         return write_record(self, seat)
 
     def check_seat(self, seat: Seat) -> None:

@@ -16,6 +16,7 @@ import numpy as np
 
 from .chance import set_key
 from .game import Game
+from .options import Options
 from .rule import RULES, Seat
 from .struct import Array, Field, Struct, raw
 
@@ -29,6 +30,8 @@ class View:
     game: Game
     seat: Seat
     state: Any
+    options: Options | None = None
+    """The options of the match, where it is the knowledge of a seat; None in a view by sight."""
 
     @property
     def notation(self) -> str:

@@ -2,36 +2,30 @@
 
 from __future__ import annotations
 
-import csv
-import json
 import os
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
-from pathlib import Path
 from time import perf_counter
 from typing import Any
 
 import numpy as np
 
 from houle.engine.chance import set_key
-from houle.engine.errors import MissingExtraError
 from houle.engine.event import NO_LOG
 from houle.engine.game import Game
+from houle.engine.match import Match
 from houle.engine.options import Options
 from houle.engine.struct import Array
 
-from . import drivers
+from . import drivers, recording
 from .compile import compiled
+from .drivers import LEVELS as LEVELS
 
-LEVELS = {"random": drivers.RANDOM, "matelot": drivers.HEURISTIC}
-"""The levels that need no search."""
 MATCHES_PER_TASK = 256
 """How many matches a thread plays per task."""
 MAX_SEATS = 16
-FORMATS = (".parquet", ".csv", ".jsonl")
-"""The file formats of ``write_rows``."""
 
 Progress = Callable[[int], None]
 """Called with the number of matches just finished."""
@@ -46,6 +40,12 @@ class Batch:
     scores: Array
     places: Array
     seconds: float
+    movers: Array | None = None
+    """The seat of every move of every match, one match after the other, if they were recorded."""
+    made: Array | None = None
+    """The number of every move, likewise."""
+    cores: int | None = None
+    """How many cores a cluster had for them."""
 
     @property
     def matches(self) -> int:
@@ -111,22 +111,69 @@ def play_task(
     first: int,
 ) -> int:
     """Play the matches of one task, from number ``first`` on; return how many."""
+    rows = slice(first, first + MATCHES_PER_TASK)
+    found = lengths[rows], scores[rows], places[rows]
+    compiled(game, drivers.play_matches)(*buffers(game, options, levels, key, first), *found)
+    return int(lengths[rows].shape[0])
+
+
+def play_range(
+    game: Game, options: Options, levels: Sequence[str], key: bytes, first: int, count: int
+) -> tuple[Array, Array, Array]:
+    """The lengths, scores and places of so many matches from number ``first`` on, on one core."""
+    seats = seats_of(game, options)
+    found = (
+        np.zeros(count, np.int32),
+        np.zeros((count, seats), np.int16),
+        np.zeros((count, seats), np.int16),
+    )
+    compiled(game, drivers.play_matches)(*buffers(game, options, levels, key, first), *found)
+    return found
+
+
+def record_range(
+    game: Game, options: Options, levels: Sequence[str], key: bytes, first: int, lengths: Array
+) -> tuple[Array, Array]:
+    """The seat and number of every move of the matches from number ``first`` on.
+
+    The matches are played again; their lengths are known.
+    """
+    ends = lengths.cumsum(dtype=np.int64)
+    total = int(ends[-1]) if len(ends) else 0
+    found = np.zeros(total, np.int8), np.zeros(total, np.int16)
+    driver = compiled(game, recording.record_moves)
+    driver(*buffers(game, options, levels, key, first), ends, *found)
+    return found
+
+
+def with_moves(
+    batch: Batch, game: Game, options: Options, *, levels: Sequence[str], key: bytes
+) -> Batch:
+    """The batch with every move of its matches, on all cores."""
+    firsts = range(0, batch.matches, MATCHES_PER_TASK)
+    parts = [batch.lengths[first : first + MATCHES_PER_TASK] for first in firsts]
+    record = partial(record_range, game, options, levels, key)
+    record(0, batch.lengths[:0])  # loads the compiled code
+    with ThreadPoolExecutor(available_cores()) as threads:
+        columns = zip(*threads.map(record, firsts, parts), strict=True)
+    movers, made = (np.concatenate(column) for column in columns)
+    return replace(batch, movers=movers, made=made)
+
+
+def buffers(
+    game: Game, options: Options, levels: Sequence[str], key: bytes, first: int
+) -> tuple[Any, ...]:
+    """What every driver of matches is given first: a blank state, numbers and working memory."""
     states = game.bare.zeros(2)
     states[0] = blank_with(game, options)
     set_key(states[0], key)
-    rows = slice(first, first + MATCHES_PER_TASK)
-    compiled(game, drivers.play_matches)(
-        states,
-        first,
-        level_numbers(levels),
-        np.ones(1, np.int64),
-        np.zeros(game.max_legal, np.int16),
-        NO_LOG,
-        lengths[rows],
-        scores[rows],
-        places[rows],
-    )
-    return int(lengths[rows].shape[0])
+    legal = np.zeros(game.max_legal, np.int16)
+    return states, first, level_numbers(levels), np.ones(1, np.int64), legal, NO_LOG
+
+
+def match_of(game: Game, options: Options, key: bytes, number: int) -> Match:
+    """Match ``number`` of a batch with this key, dealt and not yet played."""
+    return Match(game, options, key=key[:24] + number.to_bytes(8, "little"))
 
 
 def blank_with(game: Game, options: Options) -> Any:
@@ -186,39 +233,3 @@ def mean_and_error(values: Array) -> tuple[float, float]:
     if len(values) < 2:
         return float(values.mean()), 0.0
     return float(values.mean()), float(values.std(ddof=1) / np.sqrt(len(values)))
-
-
-def import_pyarrow() -> Any:
-    """PyArrow, or an error that says how to install it."""
-    try:
-        import pyarrow
-        import pyarrow.parquet
-    except ImportError:
-        raise MissingExtraError("pyarrow", "data") from None
-    return pyarrow
-
-
-def columns(batch: Batch) -> dict[str, Any]:
-    """The matches as columns: number, moves, and per seat score and place."""
-    found: dict[str, Any] = {"match": np.arange(batch.matches), "moves": batch.lengths}
-    for seat in range(batch.seats):
-        found[f"score_{seat}"] = batch.scores[:, seat]
-        found[f"place_{seat}"] = batch.places[:, seat]
-    return found
-
-
-def write_rows(batch: Batch, path: Path) -> None:
-    """Write a row per match, in the format given by the file's suffix."""
-    table = columns(batch)
-    if path.suffix == ".parquet":
-        arrow = import_pyarrow()
-        arrow.parquet.write_table(arrow.table(table), path)
-        return
-    rows = zip(*(column.tolist() for column in table.values()), strict=True)
-    with path.open("w", encoding="utf-8", newline="") as file:
-        if path.suffix == ".csv":
-            writer = csv.writer(file)
-            writer.writerow(table)
-            writer.writerows(rows)
-        else:
-            file.writelines(f"{json.dumps(dict(zip(table, row, strict=True)))}\n" for row in rows)

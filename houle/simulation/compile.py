@@ -34,12 +34,16 @@ from . import drivers, verbs
 if TYPE_CHECKING:
     from numba.core import types
 
-SOURCES = ("engine", "simulation")
-"""The folders with code shared by all games."""
+COMPILERS = ("compile.py", "linking.py", "verbs.py")
+"""The files of ``simulation`` that decide how rules are compiled; of the others, only those with
+rules matter to compiled code."""
 BASE = "simulation"
 """The part whose drivers use only these folders and the game's own."""
 VERBS = "verbs"
 """The verbs for matches on the server: cached in the folder of BASE, with a marker of their own."""
+
+PLAYOUTS = "playouts"
+"""The drivers of playouts: like VERBS, in the folder of BASE with a marker of their own."""
 
 LINKING_TESTED = ("0.68",)
 """Numba releases with which ``linking`` has been tested; others compile without it, more slowly."""
@@ -104,8 +108,10 @@ def linking_is_tested() -> bool:
 def sources(game: Game, part: str = BASE) -> list[Path]:
     """The source files of the game's compiled code, for the drivers of a part."""
     root = Path(houle.__file__).parent
-    folders = [root / shared for shared in SOURCES] + [folder_of(game)]
-    found = [path for folder in folders for path in sorted(folder.rglob("*.py"))]
+    found = [
+        p for folder in (root / "engine", folder_of(game)) for p in sorted(folder.rglob("*.py"))
+    ]
+    found += [root / BASE / name for name in COMPILERS] + rule_files(root / BASE)
     return found if part == BASE else found + rule_files(root / part)
 
 
@@ -136,8 +142,8 @@ def write_stamp(game: Game, part: str = BASE) -> None:
 
 def stamp(game: Game, part: str = BASE) -> Path:
     """The marker file of a finished compilation."""
-    if part == VERBS:
-        return cache_folder(game) / "compiled-verbs"
+    if part in (VERBS, PLAYOUTS):
+        return cache_folder(game) / f"compiled-{part}"
     return cache_folder(game, part) / "compiled"
 
 
@@ -152,6 +158,8 @@ def driver_files(part: str) -> list[Path]:
     here = Path(__file__).parent
     if part == VERBS:
         return [here / "compiled_verbs.py"]
+    if part == PLAYOUTS:
+        return [here / "worlds.py"]
     return [here / "drivers.py"] if part == BASE else rule_files(here.parent / part)
 
 
@@ -286,9 +294,43 @@ def compiled(game: Game, driver: Callable[..., Any], *, hold_gil: bool = False) 
     from numba.core import config
 
     register()
-    part = driver.__module__.split(".")[1]
-    setattr(config, "CACHE_DIR", str(cache_folder(game, part)))  # noqa: B010 (it is untyped)
-    return numba.njit(nogil=not hold_gil, **DRIVER_SETTINGS)(driver)
+    folder = driver_folder(game, driver)
+    settings = {**DRIVER_SETTINGS, "cache": folder is not None, "nogil": not hold_gil}
+    setattr(config, "CACHE_DIR", str(folder or ""))  # noqa: B010 (it is untyped)
+    return numba.njit(**settings)(driver)
+
+
+def driver_folder(game: Game, driver: Callable[..., Any]) -> Path | None:
+    """The cache folder for the driver; None where it has no file, as in a notebook."""
+    package, _, rest = driver.__module__.partition(".")
+    if package == houle.__name__:
+        return cache_folder(game, rest.partition(".")[0])
+    files = files_beside(driver)
+    if not files:
+        return None
+    digest = hashlib.sha256(fingerprint(game).encode())
+    for path in sorted({*files, *other_rule_files()}):
+        digest.update(path.read_bytes())
+    base = cache_folder(game)
+    return base.with_name(f"{game.name}-own-{digest.hexdigest()[:16]}")
+
+
+def files_beside(driver: Callable[..., Any]) -> list[Path]:
+    """The files that somebody else's driver may depend on: its package, or those in its folder."""
+    path = Path(driver.__code__.co_filename)
+    if not path.is_file():
+        return []
+    package = str(driver.__globals__.get("__package__") or "").partition(".")[0]
+    folder = next((p for p in path.parents if p.name == package), None) if package else None
+    return sorted(path.parent.glob("*.py") if folder is None else folder.rglob("*.py"))
+
+
+def other_rule_files() -> set[Path]:
+    """The files with rules outside Houle that have been imported."""
+    codes = (getattr(function, "__code__", None) for function in RULES)
+    paths = {Path(code.co_filename) for code in codes if code is not None}
+    root = Path(houle.__file__).parent
+    return {path for path in paths if path.is_file() and not path.is_relative_to(root)}
 
 
 def compile_game(game: Game) -> None:

@@ -10,8 +10,13 @@ from houle.engine.struct import Array
 
 from .verbs import deal, is_over, judge, legal_moves, play, result, score, to_move, weigh
 
-RANDOM, HEURISTIC, FINER_HEURISTIC = 0, 1, 2
-"""How a seat chooses: at random, by the heuristic (``judge``), by the finer one (``weigh``)."""
+RANDOM, HEURISTIC, FINER_HEURISTIC, OFTEN_RANDOM = 0, 1, 2, 3
+"""How a seat chooses: at random, by the heuristic (``judge``), by the finer one (``weigh``), or at
+random in seven of ten choices and by the heuristic in the others."""
+LEVELS = {"random": RANDOM, "mousse": OFTEN_RANDOM, "matelot": HEURISTIC}
+"""The levels that need no search."""
+RANDOM_TENTHS = 7
+"""How many of ten choices a mousse makes at random."""
 
 MAX_MOVES = 30_000
 """More moves than any match can have; a match that gets there is broken."""
@@ -45,6 +50,8 @@ def next_to_move(state: Any, first: Seat) -> Seat:
 def choose(state: Any, seat: Seat, level: int, mover: Array, legal: Array) -> int:
     """A move for the seat: random, or the best by its heuristic, with ties broken at random."""
     count = legal_moves(state, seat, legal)
+    if level == OFTEN_RANDOM:
+        level = RANDOM if pick(mover, 10) < RANDOM_TENTHS else HEURISTIC
     if level == RANDOM:
         return int(legal[pick(mover, count)])
     best, ties = move_value(state, seat, int(legal[0]), level), 1

@@ -155,3 +155,22 @@ def test_an_unknown_device_is_refused_with_those_there_are(houle_in: Houle) -> N
     done = houle_in(*WANTED, "--device", "abacus")
     assert done.code != 0
     assert "cpu, cuda" in done.err
+
+
+def test_a_mousse_stands_between_random_and_matelot(houle_in: Houle) -> None:
+    told = data(houle_in, "--bots", "random,mousse,matelot")
+    wins = [seat["wins"] for seat in told["seats"]]
+    assert told["bots"][1] == "mousse" and wins == sorted(wins)
+
+
+@pytest.mark.parametrize("kind", ["jsonl", "parquet"])
+def test_the_moves_of_a_row_lead_to_its_scores(kind: str, houle_in: Houle) -> None:
+    data(houle_in, "--bots", "matelot,random,random", "--moves", "--out", f"rows.{kind}")
+    game, rows = games.find("land_unter"), read_rows(Path(f"rows.{kind}"))
+    assert len(rows) == 300
+    for row in (rows[0], rows[299]):
+        match = batch.match_of(game, game.options(players=3), key_from_seed("4"), row["match"])
+        for seat, move in zip(row["movers"], row["made"], strict=True):
+            match.play_number(seat, move)
+        assert match.result is not None and len(match.played) == row["moves"]
+        assert list(match.result.scores) == [row[f"score_{seat}"] for seat in range(3)]

@@ -5,7 +5,13 @@ from __future__ import annotations
 import pytest
 
 import houle
-from houle.engine.errors import IllegalMoveError, MatchOverError, NotationError, SeatError
+from houle.engine.errors import (
+    IllegalMoveError,
+    MatchOverError,
+    NotationError,
+    RecordError,
+    SeatError,
+)
 from houle.engine.match import Match
 from houle.engine.record import commitment
 from houle.engine.rule import NO_SEAT
@@ -80,3 +86,26 @@ def test_a_hidden_choice_is_closed_in_the_record_of_others_until_it_is_shown() -
     table.play(1, table.legal_moves(1)[0])
     table.play(2, table.legal_moves(2)[0])
     assert table.record(1)["moves"][0] == [0, card]
+
+
+def test_a_copy_goes_its_own_way() -> None:
+    table = match()
+    table.play(0, table.legal_moves(0)[0])
+    before, twin = table.record(), table.copy()
+    assert twin.record() == before
+    while not twin.is_over:
+        twin.play_number(twin.to_move[0], twin.legal_numbers(twin.to_move[0])[0])
+    assert table.record() == before and len(table.events_before) == 1
+    assert houle.replay(twin.record()).result == twin.result
+
+
+def test_a_match_goes_on_from_a_state_and_has_no_record() -> None:
+    table = match()
+    table.play(0, table.legal_moves(0)[0])
+    later = Match.at(table.game, table.options, table.state, names=table.names)
+    later.play(1, later.legal_moves(1)[0])
+    assert table.to_move == (1, 2) and later.to_move == (2,)
+    assert [told.number for told in later.retold()] == [0, 1]
+    assert next(later.retold()).state.tobytes() == table.state.tobytes()
+    with pytest.raises(RecordError, match="no record"):
+        later.record()

@@ -283,7 +283,7 @@ def test_what_a_gpu_has_measured_follows_the_matches(tmp_path: Path) -> None:
     row = {"lineup": "hands:20000,0,0,0", "deals": 300, "share": 0.44, "error": 0.01}
     (tmp_path / "benchmarks").mkdir()
     measured = {"device": "a device", "rows": [row]}
-    (tmp_path / "benchmarks" / "flat_gpu.json").write_text(json.dumps(measured), "utf-8")
+    (tmp_path / "benchmarks" / "flat_strength.json").write_text(json.dumps(measured), "utf-8")
     lines = strength.page_below(tmp_path).splitlines()
     assert "| all hands | 4 | 20,000 | none | 44.0 % | 42.0 to 46.0 | 25.0 % | 300 |" in lines
 

@@ -17,7 +17,7 @@ import signal
 import sys
 import threading
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from concurrent.futures import FIRST_COMPLETED, Executor, Future, ProcessPoolExecutor, wait
 from contextlib import contextmanager, suppress
 from dataclasses import asdict, dataclass, field
 from functools import cache
@@ -226,7 +226,7 @@ def rounded(numbers: Mapping[str, float]) -> dict[str, float]:
 # In a worker process.
 
 STOP: list[Any] = []
-"""Holds the event that cancels all matches, set by ``begin_worker``."""
+"""Holds the event that cancels all matches, set by ``begin_worker``; empty on other machines."""
 
 
 def begin_worker(stop: Any) -> None:
@@ -256,7 +256,7 @@ def work(job: Job, begun: UnfinishedMatch | None) -> ArenaResult | UnfinishedMat
     try:
         if any(needs_compiling(bot) for bot in job.seating.bots):
             load_compiled(job.game)
-        return play_job(job, STOP[0], begun)
+        return play_job(job, STOP[0] if STOP else None, begun)
     except Exception as error:
         return Failure(f"{type(error).__name__}: {error}")
 
@@ -342,6 +342,7 @@ class Arena:
         *,
         processes: int,
         on_result: OnResult | None,
+        pool: Executor | None = None,
     ) -> None:
         self.queue, self.file, self.processes, self.on_result = queue, file, processes, on_result
         self.path = unfinished_path(path)
@@ -350,7 +351,7 @@ class Arena:
         }
         context = multiprocessing.get_context("spawn")
         self.stop = context.Event()
-        self.pool = ProcessPoolExecutor(
+        self.pool = pool or ProcessPoolExecutor(
             processes, mp_context=context, initializer=begin_worker, initargs=(self.stop,)
         )
         self.running: dict[Future[Any], str | None] = {}
@@ -435,14 +436,24 @@ def run(
     seconds: float | None = None,
     on_result: OnResult | None = None,
     clock: Timer = monotonic,
+    pool: Executor | None = None,
 ) -> RunOutcome:
-    """Play the matches that are not yet in the file and append each result at once."""
+    """Play the matches that are not yet in the file and append each result at once.
+
+    They are played by processes of this machine, or by the workers of a ``pool``, of which
+    ``processes`` are used at a time.
+    """
     queue = MatchQueue(pairings, {result.key for result in read_file(path)})
     if queue.size == 0:
         return RunOutcome()
     with single_threads(), appending(path) as file:
         arena = Arena(
-            queue, path, file, processes=processes or available_cores(), on_result=on_result
+            queue,
+            path,
+            file,
+            processes=processes or available_cores(),
+            on_result=on_result,
+            pool=pool,
         )
         return arena.run(seconds, clock)
 

@@ -1,9 +1,9 @@
 """Entrants of the arena: which bots meet, and who sits where in each match of a deal.
 
 A line-up is a list with commas: ``amiral,matelot*3``. An entrant is a level, optionally with a
-budget (``amiral@2000`` iterations, ``amiral@10s``) and other settings (``amiral@300/regret=1``), or
-an external program (``cmd:./mybot``). It takes a whole side; the bots of a mixed team are joined by
-plus signs (``human+amiral*2``).
+budget (``amiral@2000`` iterations, ``amiral@10s``) and other settings (``amiral@300/regret=1``), an
+external program (``cmd:./mybot``) or a Python function (``py:my_bots:flat``). It takes a whole
+side; the bots of a mixed team are joined by plus signs (``human+amiral*2``).
 """
 
 from __future__ import annotations
@@ -16,6 +16,7 @@ from itertools import combinations
 from random import Random
 from typing import Any
 
+from houle.bots.play import function_bot
 from houle.bots.play.bot import LEVELS, Bot, Budget
 from houle.bots.play.budgets import budget_for
 from houle.bots.play.external import PREFIX, External
@@ -107,6 +108,8 @@ def make_entrant(game: Game, text: str, *, seed: int, options: Mapping[str, Any]
     """Make the bot that the text describes."""
     if text.startswith(PREFIX):
         return External(text.removeprefix(PREFIX), options, seed)
+    if text.startswith(function_bot.PREFIX):
+        return function_bot.FunctionBot(function_bot.find_function(text), Random(seed))
     spec = read_bot(text)
     if spec.changes:
         return make_tuned(game, spec, seed)
@@ -126,7 +129,12 @@ def make_tuned(game: Game, spec: Spec, seed: int) -> Bot:
 
 def needs_compiling(text: str) -> bool:
     """Whether the bot runs compiled code."""
-    return not text.startswith(PREFIX) and read_bot(text).level not in SIMPLE
+    return not is_program(text) and read_bot(text).level not in SIMPLE
+
+
+def is_program(text: str) -> bool:
+    """Whether the bot is somebody's program or function."""
+    return text.startswith((PREFIX, function_bot.PREFIX))
 
 
 def sides_of(match: Match) -> tuple[int, ...]:
@@ -179,7 +187,9 @@ def members(entrant: str) -> list[str]:
 def check_entrant(entrant: str, sides: Sequence[int]) -> None:
     """Raise an error for unknown bots and for teams that do not fill their side."""
     for bot in members(entrant):
-        if not bot.startswith(PREFIX):
+        if bot.startswith(function_bot.PREFIX):
+            function_bot.find_function(bot)
+        elif not bot.startswith(PREFIX):
             read_bot(bot)
     for side in set(sides):
         if list(sides).count(side) % len(members(entrant)) != 0:

@@ -8,10 +8,11 @@ from random import Random
 
 from houle.engine.rule import Move
 from houle.engine.view import View
+from houle.simulation.drivers import RANDOM_TENTHS
 
 from .bot import judged_moves, legal_moves
 
-RANDOM_MOVE_RATE = 0.7
+RANDOM_MOVE_RATE = RANDOM_TENTHS / 10
 """The probability that a mousse moves at random."""
 
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Sequence
+from concurrent.futures import Executor
+from contextlib import AbstractContextManager, nullcontext
 from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Any
@@ -29,6 +31,7 @@ from houle.engine.game import Game
 from houle.engine.options import Options
 
 from .compile import compile_games, progress_bar
+from .engine import LOCAL, check_engine
 
 DEFAULT_BOTS = ",".join(reversed(LEVELS))
 """The default line-up."""
@@ -53,6 +56,8 @@ class ArenaRequest:
     processes: int | None = None
     iterations: str | None = None
     out: Path | None = None
+    engine: str = LOCAL
+    address: str | None = None
 
     @property
     def path(self) -> Path:
@@ -69,8 +74,9 @@ def read_some_game(name: str | None, words: Words) -> Game:
 
 def arena(request: ArenaRequest, words: Words, *, as_json: bool) -> int:
     """Play the missing matches, print the results, and return the exit code."""
+    check_engine(request.engine, request.address, words)
     pairing = read_pairing(request, words)
-    if pairing.needs_compiling:
+    if pairing.needs_compiling and request.address is None:
         compile_games([request.game], words, part="bots")
     try:
         outcome = play(request, pairing, words)
@@ -133,14 +139,24 @@ def play(request: ArenaRequest, pairing: Pairing, words: Words) -> RunOutcome:
     request.path.parent.mkdir(parents=True, exist_ok=True)
     total = sum(1 for _ in pairing.jobs())
     left = arenas.left_to_play([pairing], request.path)
-    with progress_bar() as progress, Interrupts().watched():
+    with progress_bar() as progress, Interrupts().watched(), workers(request) as pool:
         task = progress.add_task(words("arena.doing"), total=total, completed=total - left)
         return arenas.run(
             [pairing],
             request.path,
-            processes=request.processes,
+            processes=request.processes or getattr(pool, "size", None),
             on_result=lambda result: progress.advance(task),
+            pool=pool,
         )
+
+
+def workers(request: ArenaRequest) -> AbstractContextManager[Executor | None]:
+    """The workers of the cluster, or none: then this machine's processes play."""
+    if request.engine == LOCAL:
+        return nullcontext()
+    from houle.simulation.ray_engine import RayPool
+
+    return RayPool(request.address, cores=request.processes)
 
 
 def results_of(pairing: Pairing, path: Path) -> list[ArenaResult]:

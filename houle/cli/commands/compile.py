@@ -16,11 +16,13 @@ from houle.cli.table.screen import new_console
 from houle.cli.words import Words
 from houle.engine.errors import HouleError
 from houle.engine.game import Game
-from houle.simulation.compile import BASE, VERBS, is_compiled, sources, write_stamp
+from houle.simulation.compile import BASE, PLAYOUTS, VERBS, is_compiled, sources, write_stamp
 from houle.simulation.compile import stamp as stamp
 
 MAX_PROCESSES = 2
 POLL_SECONDS = 0.05
+PROGRAMS = {VERBS: "houle.simulation.compiled_verbs", PLAYOUTS: "houle.simulation.playouts"}
+"""The programs that compile parts which are no folders."""
 
 
 class CompilationError(HouleError):
@@ -115,7 +117,7 @@ class Compilation:
 
 def program(part: str) -> str:
     """The program that compiles games for the drivers of a part."""
-    return "houle.simulation.compiled_verbs" if part == VERBS else f"houle.{part}.compile"
+    return PROGRAMS.get(part, f"houle.{part}.compile")
 
 
 def source_size(game: Game) -> int:

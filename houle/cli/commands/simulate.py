@@ -1,9 +1,9 @@
-"""houle simulate: plays many matches on all cores or a GPU and summarises them."""
+"""houle simulate: plays many matches on all cores, a GPU or a cluster and summarises them."""
 
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
@@ -20,10 +20,11 @@ from houle.engine.chance import key_from_seed, new_key
 from houle.engine.game import Game
 from houle.engine.options import Options
 from houle.simulation import batch as batches
-from houle.simulation import cuda
+from houle.simulation import cuda, rows
 from houle.simulation.batch import Batch
 
 from .compile import compile_games, progress_bar
+from .engine import LOCAL, RAY, check_engine
 
 CPU, CUDA = DEVICES = ("cpu", "cuda")
 
@@ -40,6 +41,9 @@ class SimulationRequest:
     cores: int | None
     device: str
     out: Path | None
+    engine: str = LOCAL
+    address: str | None = None
+    moves: bool = False
 
 
 def simulate(request: SimulationRequest, words: Words, *, as_json: bool) -> None:
@@ -48,12 +52,17 @@ def simulate(request: SimulationRequest, words: Words, *, as_json: bool) -> None
     levels = read_levels(request.bots, seats, words)
     if request.out is not None:
         check_out(request.out, words)
+    if request.moves and (request.out is None or request.out.suffix not in rows.WITH_LISTS):
+        raise ArgumentError(words("errors.moves", formats=", ".join(rows.WITH_LISTS)))
+    if (request.engine, request.device) == (RAY, CUDA):
+        raise ArgumentError(words("errors.both"))
     check_device(request.device, words)
-    if request.device == CPU:
+    check_engine(request.engine, request.address, words)
+    if request.device == CPU and request.address is None:
         compile_games([request.game], words)
     batch = run(request, levels, words)
     if request.out is not None:
-        batches.write_rows(batch, request.out)
+        rows.write_rows(batch, request.out)
     told = described(request, levels, batch)
     if as_json:
         print(json.dumps(told, indent=1))
@@ -64,10 +73,9 @@ def simulate(request: SimulationRequest, words: Words, *, as_json: bool) -> None
 def run(request: SimulationRequest, levels: Sequence[str], words: Words) -> Batch:
     """Play the matches with a progress bar."""
     key = new_key() if request.seed is None else key_from_seed(request.seed)
-    on_cores = partial(batches.run, cores=request.cores)
     with progress_bar() as progress:
         task = progress.add_task(words("simulate.doing"), total=request.matches)
-        return (on_cores if request.device == CPU else cuda.run)(
+        batch = runner(request)(
             request.game,
             request.options,
             levels=levels,
@@ -75,6 +83,23 @@ def run(request: SimulationRequest, levels: Sequence[str], words: Words) -> Batc
             matches=request.matches,
             progress=lambda done: progress.advance(task, done),
         )
+    if request.moves and batch.made is None:
+        batch = batches.with_moves(batch, request.game, request.options, levels=levels, key=key)
+    return batch
+
+
+def runner(request: SimulationRequest) -> Callable[..., Batch]:
+    """What plays the matches: the cores, the GPU or the cluster."""
+    if request.engine == RAY:
+        from houle.simulation import ray_engine
+
+        return partial(
+            ray_engine.run,
+            address=request.address,
+            cores=request.cores,
+            moves=request.moves,
+        )
+    return partial(batches.run, cores=request.cores) if request.device == CPU else cuda.run
 
 
 def described(request: SimulationRequest, levels: Sequence[str], batch: Batch) -> dict[str, Any]:
@@ -85,7 +110,8 @@ def described(request: SimulationRequest, levels: Sequence[str], batch: Batch) -
         "bots": list(levels),
         "seed": request.seed,
         "device": request.device,
-        "cores": request.cores or batches.available_cores(),
+        "engine": request.engine,
+        "cores": batch.cores or request.cores or batches.available_cores(),
     }
     return {**head, **batches.summary(batch)}
 
@@ -132,9 +158,9 @@ def check_device(given: str, words: Words) -> None:
 
 def check_out(path: Path, words: Words) -> None:
     """Refuse a wrong file type or a missing folder before anything is played."""
-    if path.suffix not in batches.FORMATS:
-        near = hint(words, path.suffix, batches.FORMATS)
+    if path.suffix not in rows.FORMATS:
+        near = hint(words, path.suffix, rows.FORMATS)
         raise ArgumentError(words("errors.out", given=path, hint=near))
     if path.suffix == ".parquet":
-        batches.import_pyarrow()
+        rows.import_pyarrow()
     check_writable(path, words)

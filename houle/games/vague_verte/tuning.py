@@ -13,7 +13,7 @@ TRUST = 600
 heuristic. With two players and 6,000 iterations per choice it won 47, 52, 53, 55, 56 % of 600
 matches against 1,000 iterations (and a trust of 300) with a trust of 0, 150, 300, 600, 1,200;
 against three matelots 35, 37, 36, 36 % of 1,200 matches with 0, 150, 300, 700
-(``benchmarks/flat_gpu.py``)."""
+(``benchmarks/flat_strength.py``)."""
 
 TUNING = Tuning(
     search=SEARCH,
