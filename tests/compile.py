@@ -8,6 +8,8 @@ import sys
 import tempfile
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from importlib import import_module
+from importlib.util import find_spec
 from pathlib import Path
 
 from houle import games
@@ -47,11 +49,18 @@ def compile_batch(name: str) -> None:
     exec(test_compile.PROGRAM, {})
 
 
+def compile_batches(name: str) -> None:
+    """The batched learning environments."""
+    if find_spec("gymnasium") is not None:
+        import_module("houle.envs.compile").compile_game(games.find(name))
+
+
 JOBS: dict[str, Callable[[str], None]] = {
     "contract": compile_contract,
     "traces": compile_traces,
     "search": compile_search,
     "batch": compile_batch,
+    "envs": compile_batches,
 }
 
 
@@ -63,6 +72,7 @@ def jobs(site: Path) -> list[tuple[str, str, Settings]]:
     return [
         *(("traces", name, checked) for name in names),
         *(("contract", name, {}) for name in names),
+        *(("envs", name, {}) for name in names),
         *(("traces", name, {}) for name in bare),
         *(
             (what, "hearts", {"PYTHONPATH": f"{site}{os.pathsep}{ROOT}"})
