@@ -26,8 +26,8 @@ def secrecy_test(
 ) -> int:
     """Play at random, and check in every step that re-dealing changes nothing an agent receives.
 
-    ``env`` is an AEC environment that can be copied with ``copy.deepcopy``. ``redeal`` changes the
-    copy in place: other hands, another order of the draw pile; by default the environment's own
+    ``env`` is an AEC environment whose attributes can be copied. ``redeal`` changes such a copy in
+    place: other hands, another order of the draw pile; by default the environment's own
     ``redeal(agent, seed)`` is used. Observations, masks, infos, rewards, ends, the order of agents
     and drawings are compared, for every agent, not only the one that is to act.
 
@@ -43,7 +43,7 @@ def secrecy_test(
             break
         for agent in env.agents:
             for number in range(worlds):
-                world = copy.deepcopy(env)
+                world = duplicate(env)
                 deal_anew(world, agent, seed + step * worlds + number)
                 refuse_leaks(env, world, agent, step)
                 changed += int(differs(env, world))
@@ -52,6 +52,18 @@ def secrecy_test(
     assert compared, "no step was taken"
     assert changed, f"redeal changed nothing in {compared} worlds: the test shows nothing"
     return changed
+
+
+def duplicate(env: Any) -> Any:
+    """A copy that goes on by itself, with all its wrappers.
+
+    Not ``copy.deepcopy``: PettingZoo's ``EzPickle`` makes that a new environment, not a copy.
+    """
+    twin = object.__new__(type(env))
+    for name, value in vars(env).items():
+        is_inner = hasattr(value, "agent_iter") and hasattr(value, "observation_space")
+        vars(twin)[name] = duplicate(value) if is_inner else copy.deepcopy(value)
+    return twin
 
 
 def own_redeal(env: Any, agent: str, seed: int) -> None:
