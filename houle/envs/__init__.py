@@ -1,4 +1,4 @@
-"""Learning environments: the games for PettingZoo, Gymnasium and OpenSpiel; see docs/environments.md.
+"""Learning environments: the games for PettingZoo, Gymnasium and OpenSpiel (docs/environments.md).
 
 The libraries are imported only when an environment is made: they are the extra ``lab``.
 """

@@ -72,9 +72,7 @@ def step_matches(
 
 
 @rule
-def step_match(
-    batch: Matches, i: int, asked: int, reward: int, illegal: int, log: Array
-) -> None:
+def step_match(batch: Matches, i: int, asked: int, reward: int, illegal: int, log: Array) -> None:
     """Make the move of the seat to move, if it may, and pay the seats."""
     state = batch.states[i]
     payments = batch.payments[i]

@@ -9,9 +9,9 @@ from typing import Any, Self
 import numpy as np
 
 from houle import games
+from houle.engine import view as looks
 from houle.engine.chance import key_from_seed, new_key
 from houle.engine.game import Game
-from houle.engine import view as looks
 from houle.engine.match import Match, Verbs, row_of_one
 from houle.engine.rule import Move, Seat
 from houle.engine.struct import Array

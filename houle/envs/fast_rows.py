@@ -156,8 +156,9 @@ def number_runs(game: Game) -> Array:
 
 def places(game: Game) -> dict[str, tuple[int, int]]:
     """The first byte of every field in the struct, and the one after its last."""
-    found = {}
+    found, placed = {}, game.state.dtype.fields
+    assert placed is not None
     for name, field in game.state.fields.items():
-        offset = int((game.state.dtype.fields or {})[name][1])
+        offset = int(placed[name][1])
         found[name] = (offset, offset + np.dtype(field.kind).itemsize * prod(field.shape))
     return found

@@ -45,7 +45,9 @@ def register_all() -> list[str]:
 
 def game_type(game: Game, options: Options) -> Any:
     """What OpenSpiel wants to know about a game with these options."""
-    players = [int(value) for value in game.options.__dataclass_fields__["players"].metadata["values"]]
+    players = [
+        int(value) for value in game.options.__dataclass_fields__["players"].metadata["values"]
+    ]
     return pyspiel.GameType(
         short_name=PREFIX + game.name,
         long_name=f"Houle: {game.title}",
@@ -222,7 +224,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
         world = looks.redeal(
             self.rules, state_of(self.rules, self.now), player, key_from_seed(repr(sampler()))
         )
-        twin = self.get_game().new_initial_state()
+        twin: SpielState = self.get_game().new_initial_state()
         twin.now = without_generator(self.rules, world)
         twin.asked, twin.last = self.asked, self.last
         twin.outcomes, twin.bound, twin.player = [], 0, self.player
@@ -278,7 +280,7 @@ class Observer:
 
 def pieces(kind: Any) -> int:
     """How many numbers of a tensor stand for one of this kind."""
-    return max(1, np.dtype(kind).itemsize // NARROW)
+    return max(1, int(np.dtype(kind).itemsize) // NARROW)
 
 
 def in_pieces(numbers: Array) -> Array:

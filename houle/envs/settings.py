@@ -35,8 +35,8 @@ class Settings:
     ``illegal``: a forbidden action ends the match with a reward of -1 for who chose it, is replaced
     by a legal one, or raises an error. ``mask_in``: where the mask of legal actions is found.
     ``reward``: the result at the end, from -1 to 1, or every change of the score. ``viewer``: as
-    whom the match is drawn, by default as a spectator. ``rules``: compiled, which takes some seconds
-    to load; plain Python; or compiled if ``houle compile`` has been run.
+    whom the match is drawn, by default as a spectator. ``rules``: compiled, which takes some
+    seconds to load; plain Python; or compiled if ``houle compile`` has been run.
     """
 
     illegal: str = "end"

@@ -31,8 +31,8 @@ def secrecy_test(
     ``redeal(agent, seed)`` is used. Observations, masks, infos, rewards, ends, the order of agents
     and drawings are compared, for every agent, not only the one that is to act.
 
-    Return how many worlds differed in their ``state()``; raise LeakError for a leak, and
-    AssertionError if nothing was ever changed, in which case the test would have shown nothing.
+    Return how many worlds differed, by their ``state()`` or by what other agents observe; raise
+    LeakError for a leak, and AssertionError if none differed: then the test has shown nothing.
     """
     deal_anew = own_redeal if redeal is None else redeal
     env.reset(seed=seed)
@@ -46,7 +46,7 @@ def secrecy_test(
                 world = duplicate(env)
                 deal_anew(world, agent, seed + step * worlds + number)
                 refuse_leaks(env, world, agent, step)
-                changed += int(differs(env, world))
+                changed += int(differs(env, world, agent))
                 compared += 1
         env.step(random_action(env))
     assert compared, "no step was taken"
@@ -57,13 +57,22 @@ def secrecy_test(
 def duplicate(env: Any) -> Any:
     """A copy that goes on by itself, with all its wrappers.
 
-    Not ``copy.deepcopy``: PettingZoo's ``EzPickle`` makes that a new environment, not a copy.
+    Not ``copy.deepcopy``: PettingZoo's ``EzPickle`` makes that a new environment, not a copy. What
+    cannot be copied, such as a window, is shared.
     """
     twin = object.__new__(type(env))
     for name, value in vars(env).items():
         is_inner = hasattr(value, "agent_iter") and hasattr(value, "observation_space")
-        vars(twin)[name] = duplicate(value) if is_inner else copy.deepcopy(value)
+        vars(twin)[name] = duplicate(value) if is_inner else copied(value)
     return twin
+
+
+def copied(value: Any) -> Any:
+    """A copy, or the thing itself where there is none."""
+    try:
+        return copy.deepcopy(value)
+    except TypeError:
+        return value
 
 
 def own_redeal(env: Any, agent: str, seed: int) -> None:
@@ -118,12 +127,13 @@ def array_differences(known: Any, other: Any, name: str) -> Iterator[str]:
         yield f"{name}{place} is {known[at]} or {other[at]}"
 
 
-def differs(env: Any, world: Any) -> bool:
-    """Whether the worlds differ; without a ``state()`` they are taken to."""
+def differs(env: Any, world: Any, agent: str) -> bool:
+    """Whether the worlds differ: in their ``state()`` or, without one, for the other agents."""
     try:
         return not np.array_equal(env.state(), world.state())
-    except (NotImplementedError, AttributeError):
-        return True
+    except (NotImplementedError, AttributeError, TypeError):
+        others = [other for other in env.agents if other != agent]
+        return any([*differences(env.observe(a), world.observe(a), "")] for a in others)
 
 
 def random_action(env: Any) -> Any:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import Any
 
 import numpy as np
 from gymnasium import spaces
@@ -39,7 +39,7 @@ class BatchError(HouleError):
     code = "bad_batch"
 
 
-class GameVectorEnv(VectorEnv[Array, Array, Array]):  # type: ignore[misc]
+class GameVectorEnv(VectorEnv[Array, Array, Array]):
     """Many matches; in each of them a step is one move of the seat to move.
 
     The observation of a match is what this seat knows. ``info`` holds it as ``seat``, its legal
@@ -49,11 +49,6 @@ class GameVectorEnv(VectorEnv[Array, Array, Array]):  # type: ignore[misc]
 
     With ``copy=False`` every step writes into the same arrays.
     """
-
-    metadata: ClassVar[dict[str, Any]] = {
-        "autoreset_mode": AutoresetMode.SAME_STEP,
-        "render_modes": [],
-    }
 
     def __init__(
         self,
@@ -65,6 +60,7 @@ class GameVectorEnv(VectorEnv[Array, Array, Array]):  # type: ignore[misc]
         copy: bool = True,
         **options: Any,
     ) -> None:
+        self.metadata = {"autoreset_mode": AutoresetMode.SAME_STEP, "render_modes": []}
         self.game, self.num_envs, self.copy = games.find(game), num_envs, copy
         for name, value, known in (("illegal", illegal, ILLEGAL), ("reward", reward, REWARDS)):
             if value not in ALLOWED[name] or value not in known:

@@ -38,10 +38,11 @@ def kernel(game: Game) -> Any:
     cuda = import_cuda()
     register()
     struct = next(kind for kind, owner in games_by_type().items() if is_state(kind, owner, game))
-    allowed, forget, listed, made, dealt = allowed_move, forget_legal, list_legal, make_move, refill
-    following: Any = next_to_move
+    allowed, forget, listed, following = allowed_move, forget_legal, list_legal, next_to_move
+    made: Any = make_move
+    dealt: Any = refill
 
-    @cuda.jit
+    @cuda.jit  # type: ignore[untyped-decorator]
     def step(
         states: Any,
         blanks: Any,

@@ -242,7 +242,7 @@ def test_unknown_settings_and_options_are_refused() -> None:
 def test_every_game_is_registered_once() -> None:
     envs.register()
     envs.register()
-    assert {zoo.make("aec", env_id, rules="plain").metadata["name"] for env_id in envs.env_ids()} == {
-        env_id.partition("/")[2] for env_id in envs.env_ids()
-    }
+    assert {
+        zoo.make("aec", env_id, rules="plain").metadata["name"] for env_id in envs.env_ids()
+    } == {env_id.partition("/")[2] for env_id in envs.env_ids()}
     assert zoo.make("parallel", "houle/LandUnter-v0", players=5, rules="plain").max_num_agents == 5

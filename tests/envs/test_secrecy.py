@@ -53,7 +53,7 @@ def differs_unseen(env: Any, seat: Seat) -> bool:
     testing.refuse_leaks(known, world, f"player_{seat}", env.steps)
     scores = [twin.episode.scores() for twin in (known, world)]
     assert scores[0] == scores[1]  # rewards are made of them
-    return bool(testing.differs(known, world))
+    return bool(testing.differs(known, world, f"player_{seat}"))
 
 
 @pytest.mark.parametrize("name", ["land_unter", "wave"])
@@ -103,6 +103,12 @@ def test_a_redeal_that_changes_nothing_shows_nothing() -> None:
     env = envs.aec_env("land_unter", rules="plain")
     with pytest.raises(AssertionError, match="redeal changed nothing"):
         testing.secrecy_test(env, lambda world, agent, seed: None, num_cycles=2)
+
+
+def test_without_a_state_worlds_differ_by_what_others_observe() -> None:
+    env = envs.aec_env("land_unter", rules="plain")
+    env.state = None
+    assert testing.secrecy_test(env, num_cycles=2, worlds=1) > 0
 
 
 def test_differences_are_said_in_words() -> None:
