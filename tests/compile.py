@@ -8,6 +8,8 @@ import sys
 import tempfile
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from importlib import import_module
+from importlib.util import find_spec
 from pathlib import Path
 
 import numpy as np
@@ -61,6 +63,12 @@ def compile_batch(name: str) -> None:
     exec(test_compile.PROGRAM, {})
 
 
+def compile_batches(name: str) -> None:
+    """The batched learning environments."""
+    if find_spec("gymnasium") is not None:
+        import_module("houle.envs.compile").compile_game(games.find(name))
+
+
 JOBS: dict[str, Callable[[str], None]] = {
     "contract": compile_contract,
     "traces": compile_traces,
@@ -68,6 +76,7 @@ JOBS: dict[str, Callable[[str], None]] = {
     "batch": compile_batch,
     "lab": compile_lab,
     "moves": compile_moves,
+    "envs": compile_batches,
 }
 
 
@@ -79,6 +88,7 @@ def jobs(site: Path) -> list[tuple[str, str, Settings]]:
     return [
         *(("traces", name, checked) for name in names),
         *(("contract", name, {}) for name in names),
+        *(("envs", name, {}) for name in names),
         *(("traces", name, {}) for name in bare),
         *(
             (what, "hearts", {"PYTHONPATH": f"{site}{os.pathsep}{ROOT}"})

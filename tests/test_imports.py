@@ -35,6 +35,7 @@ OUTSIDE = {
     "simulation": {"numpy", "numba", "pyarrow", "ray"},
     "bots": {"numpy", "openskill"},
     "contract": {"numpy"},
+    "envs": {"numpy", "gymnasium", "pettingzoo", "pyspiel", "PIL"},
     "server": {
         *("alembic", "argon2", "asyncpg", "fastapi", "itsdangerous", "orjson", "prometheus_client"),
         *("markdown_it", "pydantic", "redis", "sqlalchemy", "starlette", "uvicorn", "websockets"),

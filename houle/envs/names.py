@@ -1,0 +1,26 @@
+"""Names of environments: one id per game, with a version that changes whenever the task does."""
+
+from __future__ import annotations
+
+from houle import games
+from houle.engine.game import Game
+
+NAMESPACE = "houle"
+LAYOUT_VERSION = 0
+"""Raise it when what a learner receives changes for another reason than a game's rules."""
+
+
+def env_name(game: Game) -> str:
+    """The name of the game's environment, such as ``LandUnter-v0``."""
+    words = "".join(word.capitalize() for word in game.name.split("_"))
+    return f"{words}-v{game.version - 1 + LAYOUT_VERSION}"
+
+
+def env_id(game: str) -> str:
+    """The id under which the game's environment is registered."""
+    return f"{NAMESPACE}/{env_name(games.find(game))}"
+
+
+def env_ids() -> dict[str, str]:
+    """The id of every game's environment, and the name of the game."""
+    return {env_id(name): name for name in games.NAMES}
