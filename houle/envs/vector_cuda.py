@@ -29,6 +29,10 @@ from .vector import ILLEGAL, REWARDS
 THREADS_PER_BLOCK = 64
 SEATS = 16
 
+# On the device there is no log of events: None stands in its place.
+quiet_move: Any = make_move
+quiet_refill: Any = refill
+
 Step = tuple[Any, Any, Any, Any, dict[str, Any]]
 
 
@@ -38,9 +42,6 @@ def kernel(game: Game) -> Any:
     cuda = import_cuda()
     register()
     struct = next(kind for kind, owner in games_by_type().items() if is_state(kind, owner, game))
-    allowed, forget, listed, following = allowed_move, forget_legal, list_legal, next_to_move
-    made: Any = make_move
-    dealt: Any = refill
 
     @cuda.jit  # type: ignore[untyped-decorator]
     def step(
@@ -67,21 +68,21 @@ def kernel(game: Game) -> Any:
         seens = cuda.local.array(1, struct)
         places = cuda.local.array(SEATS, np.int16)
         seat = int(seats[i])
-        forget(masks[i], legal[i], int(counts[i]))
+        forget_legal(masks[i], legal[i], int(counts[i]))
         ends[i] = 1
         if moves.shape[0] > 0:
-            move = allowed(int(moves[i]), legal[i], int(counts[i]), illegal)
-            ends[i] = made(states[i], seat, move, payments[i], places, reward, None)
+            move = allowed_move(int(moves[i]), legal[i], int(counts[i]), illegal)
+            ends[i] = quiet_move(states[i], seat, move, payments[i], places, reward, None)
             rewards[i] = payments[i, seat]
         if ends[i] != 0:
             know(states[i], seat, seens[0])
             finals[i, 0] = seat
             observe(seens[0], seat, finals[i][1:])
-            dealt(states, blanks, i, numbers, None)
+            quiet_refill(states, blanks, i, numbers, None)
             seat = 0
-        seat = following(states[i], seat)
+        seat = next_to_move(states[i], seat)
         seats[i] = seat
-        counts[i] = listed(states[i], seat, legal[i], masks[i])
+        counts[i] = list_legal(states[i], seat, legal[i], masks[i])
         know(states[i], seat, seens[0])
         rows[i, 0] = seat
         observe(seens[0], seat, rows[i][1:])
