@@ -3,7 +3,7 @@
 VENV := .venv
 PEERS := .venv-peers
 AUDIT := .venv-audit
-PEER_PACKAGES := open_spiel rlcard pgx
+PEER_PACKAGES := open_spiel rlcard pgx pettingzoo pygame
 
 # The first Python that is new enough; `make PYTHON=/path/to/python ...` overrides it.
 PYTHON = $(shell for python in python3.13 python3.12 python3.11 python3; do \
@@ -104,8 +104,10 @@ golden: $(VENV)/.ready ## write the golden playthroughs again
 bench: $(VENV)/.ready ## measure the speed of the games (reads benchmarks/peers.json)
 	$(VENV)/bin/python -m tools.bench
 
-bench-peers: $(PEERS)/.ready ## measure other libraries into benchmarks/peers.json
+bench-peers: $(PEERS)/.ready $(VENV)/.lab ## measure other libraries, and ours in the same ways
 	$(PEERS)/bin/python benchmarks/peers.py
+	$(VENV)/bin/python -m benchmarks.lab
+	$(VENV)/bin/python benchmarks/envs.py > benchmarks/envs.json
 
 load: $(VENV)/.ready ## measure the server with 1,000 tables and 4,000 sockets (ARGS="--tables 100")
 	$(VENV)/bin/python -m benchmarks.load $(ARGS)

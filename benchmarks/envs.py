@@ -1,7 +1,8 @@
 """Steps a second of the batched environments, observations and masks included, for all games.
 
 ``python benchmarks/envs.py`` measures one core of the CPU, ``python benchmarks/envs.py --device
-cuda`` a GPU, where the first steps are also compared with the CPU's, number by number. Prints JSON.
+cuda`` a GPU, where the first steps are also compared with the CPU's, number by number. Prints JSON,
+which is kept as ``envs.json`` and ``envs_gpu.json``.
 Only the steps are timed, not the choice of actions.
 """
 

@@ -1,15 +1,19 @@
-"""Measures playouts a second on one core, as a flat Monte Carlo bot makes them.
+"""Measures what a researcher's program gets from one core; writes lab.json.
 
-``python -m benchmarks.lab [GAME ...]``: every level that needs no search, from what a seat knows at
-choices spread over a match, 100 playouts of each move. Seconds are those of the processor, so that
-other programs on the machine do not count.
+``python -m benchmarks.lab [GAME ...]``: moves a second of single matches through the Python API,
+with the legal moves asked for before each; and playouts a second as a flat Monte Carlo bot makes
+them: every level that needs no search, from what a seat knows at choices spread over a match, 100
+playouts of each move. Seconds are those of the processor, so that other programs do not count.
 """
 
 from __future__ import annotations
 
+import json
+import random
 import sys
 import time
 from collections.abc import Iterator
+from pathlib import Path
 
 import houle
 from houle import games
@@ -20,6 +24,9 @@ from houle.engine.match import Match
 from houle.engine.view import View
 from houle.simulation.drivers import LEVELS
 
+RESULTS = Path(__file__).with_name("lab.json")
+SECONDS = 3.0
+"""How long single matches are played."""
 COUNT = 100
 """Playouts of each move."""
 CHOICES = 12
@@ -50,13 +57,31 @@ def speed(views: list[View], level: str) -> float:
     return made / (time.process_time() - begin)
 
 
+def single_speed(game: Game) -> float:
+    """Random moves a second of one match after the other, through ``Match``."""
+    moves, number, begin = 0, 0, time.process_time()
+    while (spent := time.process_time() - begin) < SECONDS:
+        match = Match(game, game.options(), key=key_from_seed(number))
+        number += 1
+        while not match.is_over:
+            seat = match.to_move[0]
+            match.play_number(seat, random.choice(match.legal_numbers(seat)))
+            moves += 1
+    return moves / spent
+
+
 def main() -> None:
-    """Print a table of playouts a second."""
-    print(f"| game | {' | '.join(LEVELS)} |", "|---|---|---|---|", sep="\n")
+    """Measure the games, print the figures and, if all were measured, write them down."""
+    found = {}
     for game in map(games.find, sys.argv[1:] or games.NAMES):
         views = list(choices(game))
-        cells = [f"{speed(views, level):,.0f}" for level in LEVELS]
-        print(f"| {game.title} | {' | '.join(cells)} |", flush=True)
+        found[game.name] = {
+            "single": round(single_speed(game)),
+            "playouts": {level: round(speed(views, level)) for level in LEVELS},
+        }
+        print(game.name, found[game.name], flush=True)
+    if not sys.argv[1:]:
+        RESULTS.write_text(json.dumps(found, indent=1) + "\n", "utf-8")
 
 
 if __name__ == "__main__":

@@ -123,6 +123,28 @@ def prepare_rlcard_uno() -> PlayOnce:
     return play_once
 
 
+def prepare_pettingzoo_holdem() -> PlayOnce:
+    """One match of Texas hold'em as a PettingZoo environment."""
+    from pettingzoo.classic import texas_holdem_v4
+
+    env = texas_holdem_v4.env()
+
+    def play_once() -> int:
+        env.reset()
+        moves = 0
+        for _ in env.agent_iter():
+            observation, _, termination, truncation, _ = env.last()
+            if termination or truncation:
+                env.step(None)
+                continue
+            legal = [move for move, may in enumerate(observation["action_mask"]) if may]
+            env.step(random.choice(legal))
+            moves += 1
+        return moves
+
+    return play_once
+
+
 def prepare_pgx_sparrow_mahjong() -> PlayOnce:
     """One batch of Pgx's sparrow mahjong, already compiled for the CPU."""
     os.environ["JAX_PLATFORMS"] = "cpu"
@@ -177,6 +199,12 @@ PEERS = (
         package="rlcard",
         how="Python API, env.step with its observation, two players, deal included",
         prepare=prepare_rlcard_uno,
+    ),
+    Peer(
+        name="PettingZoo texas_holdem_v4",
+        package="pettingzoo",
+        how="agent_iter, last and step with observation and mask, two players, deal included",
+        prepare=prepare_pettingzoo_holdem,
     ),
     Peer(
         name="Pgx sparrow_mahjong",

@@ -28,6 +28,8 @@ from houle.engine.game import Game
 from houle.engine.match import Match
 from houle.engine.view import View
 
+from .bench_lab import lab_lines
+
 RUNS = 9
 SECONDS_PER_RUN = 0.6
 
@@ -200,7 +202,8 @@ def page(speeds: list[Speed], seconds: dict[str, float], peers: Any) -> str:
     lines += ["| start | seconds |", "|---|---|"]
     lines += [f"| {name} | {value:.2f} |" for name, value in seconds.items()]
     lines += search_lines(speeds)
-    lines += [*peer_lines(speeds, peers), *gpu_lines(), *load_lines(), *soak_lines()]
+    lines += [*peer_lines(speeds, peers), *lab_lines(), *gpu_lines()]
+    lines += [*load_lines(), *soak_lines()]
     lines += [*siege_lines(), *fuzz_lines(), *web_lines()]
     return "\n".join(lines) + "\n"
 
