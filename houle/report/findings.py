@@ -113,8 +113,8 @@ def options(measures: Measures) -> Iterator[Finding]:
 
 
 def factor(row: OptionRow, base: OptionRow) -> float:
-    """How many times longer or shorter the matches are."""
-    one, other = row.length.value, base.length.value
+    """How many times longer or shorter the matches are, in moves of each seat."""
+    one, other = row.length.value / row.seats, base.length.value / base.seats
     return max(one, other) / max(1e-9, min(one, other))
 
 

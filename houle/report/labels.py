@@ -99,7 +99,7 @@ def event_label(game: Game, event: Event) -> Labelled:
 
 
 def is_drawn(game: Game, event: Event, move: Move) -> bool:
-    """Whether the event tells of a card that only its seat may see and that its move did not name."""
+    """Whether the event tells of a card that only its seat may see, and did not choose."""
     kind = game.kind_named[event.kind]
     secret = [name for name in kind.secret if kind.values.get(name) not in (None, *PLAIN_TYPES)]
     if len(secret) != 1 or event.seat < 0 or event.audience != 1 << event.seat:

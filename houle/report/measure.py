@@ -67,6 +67,7 @@ class OptionRow:
     is_chosen: bool
     """Whether this is the value of the main run."""
     matches: int
+    seats: int
     length: Estimate
     first: Estimate
     """The wins of the first seat."""
@@ -176,6 +177,7 @@ def option_row(name: str, value: Value, matches: MatchSet, *, is_chosen: bool) -
         value,
         is_chosen,
         matches.count,
+        matches.seats,
         length=mean(matches.lengths),
         first=wilson(float(matches.shares[:, 0].mean()), matches.count),
         even=matches.even,
@@ -189,11 +191,10 @@ def option_row(name: str, value: Value, matches: MatchSet, *, is_chosen: bool) -
 def move_rows(matches: MatchSet, *, cards: bool) -> list[EffectRow]:
     """The effect of every kind of move; with ``cards``, of every card that it names."""
     numbers, found = np.unique(matches.made, return_inverse=True)
-    labels: dict[str, Labelled] = {}
-    group = np.zeros(len(numbers), np.int64)
-    for i, number in enumerate(numbers.tolist()):
-        label = move_label(matches.table.game, number, cards=cards)
-        group[i] = list(labels.setdefault(label.key, label) and labels).index(label.key)
+    named = [move_label(matches.table.game, number, cards=cards) for number in numbers.tolist()]
+    labels = {label.key: label for label in named}
+    order = {key: number for number, key in enumerate(labels)}
+    group = np.array([order[label.key] for label in named], np.int64)
     if len(labels) < 2:
         return []
     match = np.repeat(np.arange(matches.count), matches.lengths)

@@ -80,8 +80,9 @@ def effect(did: Array, shares: Array) -> Effect:
     value = float((did * rest).sum()) / count
     spread = sqrt(float(((did * (rest - value)).sum(axis=1) ** 2).sum())) / count
     between = Estimate(value, value - Z95 * spread, value + Z95 * spread)
-    p = two_sided(value / spread) if spread > 1e-12 else 1.0
-    return Effect(count, between, p)
+    # Without an effect; where all who did it won, the spread around the effect is 0.
+    by_chance = sqrt(float(((did * rest).sum(axis=1) ** 2).sum())) / count
+    return Effect(count, between, two_sided(value / by_chance) if abs(value) > 1e-9 else 1.0)
 
 
 def discoveries(chances: Sequence[float], rate: float = FALSE_DISCOVERIES) -> list[bool]:
