@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cache
 
 from houle.bots.explain.move_text import elided, named, template_for
 from houle.engine.event import Event
@@ -20,6 +21,8 @@ GAP = "…"
 CARD_FIELDS = ("card", "artefact")
 PLAIN_TYPES = ("number", "seat")
 """Types of values that are not things one can get."""
+
+EventValue = int | tuple[int, ...] | None
 
 
 @dataclass(frozen=True)
@@ -69,6 +72,7 @@ def deal_labels(game: Game, event: Event) -> Iterator[Labelled]:
         yield event_label(game, event)
 
 
+@cache
 def thing_label(game: Game, kind: str, value: int) -> Labelled:
     """A card, or another thing, that was dealt."""
     found = Sentences()
@@ -84,13 +88,19 @@ def thing_label(game: Game, kind: str, value: int) -> Labelled:
 
 def event_label(game: Game, event: Event) -> Labelled:
     """An event as the game tells it, about somebody."""
-    found = Sentences()
+    return told_label(game, event.kind, tuple(event.values.items()))
+
+
+@cache
+def told_label(game: Game, kind: str, values: tuple[tuple[str, EventValue], ...]) -> Labelled:
+    """The label of all events of a kind with these values."""
+    found, event = Sentences(), Event(kind, 0, dict(values))
     for language in LANGUAGES:
         somebody = ReportWords(language)("somebody")
         told = sentence(
             game.words(language),
             event,
-            game.kind_named[event.kind],
+            game.kind_named[kind],
             seat_name=lambda seat, name=somebody: name,  # type: ignore[misc]
             key=game.notation.format_value,
         )

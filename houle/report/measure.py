@@ -96,7 +96,7 @@ def measure(
 ) -> Measures:
     """Play the matches and measure everything."""
     matches = player(plan.table, plan.matches, steps("matches", plan.matches))
-    dealt = dealt_things(matches, steps("deals", matches.count))
+    dealt = dealt_things(matches, verbs=verbs, progress=steps("deals", matches.count))
     count = min(plan.replays, matches.count)
     leads, drawn = replayed(matches, count, verbs=verbs, progress=steps("replays", count))
     return Measures(

@@ -10,7 +10,6 @@ import numpy as np
 
 from houle.engine.match import Match, Verbs
 from houle.engine.struct import Array
-from houle.simulation.batch import match_of
 
 from .labels import Labelled, deal_labels, event_label, is_drawn
 from .matches import MatchSet, Progress
@@ -47,14 +46,13 @@ class Lead:
     """
 
 
-def dealt_things(matches: MatchSet, progress: Progress) -> Gains:
+def dealt_things(matches: MatchSet, *, verbs: Verbs | None, progress: Progress) -> Gains:
     """What every seat got when each match was dealt."""
-    table, gains = matches.table, Gains(matches.count)
+    gains = Gains(matches.count)
     for number in range(matches.count):
-        match = match_of(table.game, table.options, table.key, number)
-        for event in match.events:
+        for event in deal(matches, number, verbs).events:
             if event.seat >= 0:
-                for label in deal_labels(table.game, event):
+                for label in deal_labels(matches.table.game, event):
                     gains.add(label, (number, event.seat))
         progress(1)
     return gains
@@ -75,9 +73,7 @@ def replayed(
 
 def replay(matches: MatchSet, number: int, verbs: Verbs | None, gains: Gains) -> Array:
     """Play a match again: the points of each side after the deal and after every move."""
-    table = matches.table
-    key = table.key[:24] + number.to_bytes(8, "little")
-    match = Match(table.game, table.options, key=key, verbs=verbs, history=False)
+    table, match = matches.table, deal(matches, number, verbs)
     scores = [side_scores(match, matches.sides)]
     for seat, move in matches.moves_of(number):
         for event in match.play_number(seat, move):
@@ -85,6 +81,13 @@ def replay(matches: MatchSet, number: int, verbs: Verbs | None, gains: Gains) ->
                 gains.add(event_label(table.game, event), (number, event.seat))
         scores.append(side_scores(match, matches.sides))
     return np.array(scores, np.int64)
+
+
+def deal(matches: MatchSet, number: int, verbs: Verbs | None) -> Match:
+    """A match, dealt and not yet played."""
+    table = matches.table
+    key = table.key[:24] + number.to_bytes(8, "little")  # as ``batch.match_of`` does
+    return Match(table.game, table.options, key=key, verbs=verbs, history=False)
 
 
 def side_scores(match: Match, sides: Sequence[int]) -> list[int]:
