@@ -44,7 +44,7 @@ def findings(measures: Measures) -> list[Finding]:
         *sides(measures),
         *results(measures),
         *course(measures),
-        *strongest("gain", measures.gains, GAINS),
+        *strongest("gain", measures.dealt, GAINS),
         *strongest("move", measures.kinds + measures.moves, MOVES),
         *options(measures),
     ]
@@ -91,10 +91,16 @@ def course(measures: Measures) -> Iterator[Finding]:
 def strongest(key: str, rows: list[EffectRow], most: int) -> Iterator[Finding]:
     """The things with the largest effects beyond chance."""
     far = [r for r in rows if r.is_real and abs(r.effect.difference.value) >= EFFECT_POINTS]
-    far.sort(key=lambda row: (-abs(row.effect.difference.value), row.label.key))
+    far.sort(key=lambda row: (-certain(row), row.label.key))
     for row in far[:most]:
         more = row.effect.difference.value > 0
         yield Finding(f"{key}_{'up' if more else 'down'}", {"row": row})
+
+
+def certain(row: EffectRow) -> float:
+    """The end of an effect's interval that is nearer to 0."""
+    found = row.effect.difference
+    return min(abs(found.low), abs(found.high))
 
 
 def options(measures: Measures) -> Iterator[Finding]:

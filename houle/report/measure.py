@@ -18,8 +18,8 @@ from .matches import MatchSet, Play, Progress, Table, play, play_results
 from .replays import Gains, Lead, dealt_things, mask, replayed
 from .statistics import Effect, Estimate, discoveries, effect, mean, share_p, wilson
 
-FEWEST = 30
-"""Effects of what fewer seats did are left out."""
+FEWEST, RAREST = 30, 0.005
+"""Effects of what fewer seats, or a smaller share of all seats, did are left out."""
 MATCHES_PER_OPTION = 4
 """The main run has so many times the matches of each run with another option."""
 
@@ -87,8 +87,10 @@ class Measures:
     kinds: list[EffectRow]
     """Kinds of moves; empty if there is only one."""
     moves: list[EffectRow]
-    gains: list[EffectRow]
-    """What chance gave."""
+    dealt: list[EffectRow]
+    """What the deal gave."""
+    drawn: list[EffectRow]
+    """What was drawn later, in the matches that were replayed."""
 
 
 def measure(
@@ -107,7 +109,8 @@ def measure(
         option_rows(plan, matches, steps),
         move_rows(matches, cards=False),
         move_rows(matches, cards=True),
-        gain_rows(matches, (dealt, drawn)),
+        gain_rows(matches, dealt),
+        gain_rows(matches, drawn),
     )
 
 
@@ -215,14 +218,11 @@ def rows_of(matches: MatchSet, labels: list[Labelled], keys: Array) -> list[Effe
     return judged(found)
 
 
-def gain_rows(matches: MatchSet, gains: tuple[Gains, ...]) -> list[EffectRow]:
+def gain_rows(matches: MatchSet, gains: Gains) -> list[EffectRow]:
     """The effects of what chance gave."""
-    found = []
-    for given in gains:
-        shares = matches.shares[: given.matches]
-        for key, cells in given.cells.items():
-            found.append((given.labels[key], mask(cells, shares.shape), shares))
-    return judged(found)
+    shares = matches.shares[: gains.matches]
+    cells = gains.cells.items()
+    return judged([(gains.labels[key], mask(got, shares.shape), shares) for key, got in cells])
 
 
 def judged(found: list[tuple[Labelled, Array, Array]]) -> list[EffectRow]:
@@ -236,4 +236,5 @@ def judged(found: list[tuple[Labelled, Array, Array]]) -> list[EffectRow]:
 def varies(did: Array) -> bool:
     """Whether enough seats did it, and not always the same ones."""
     often = did.mean(axis=0)
-    return int(did.sum()) >= FEWEST and bool(((often > 0) & (often < 1)).any())
+    enough = int(did.sum()) >= max(FEWEST, RAREST * did.size)
+    return enough and bool(((often > 0) & (often < 1)).any())

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from dataclasses import astuple
 from html import escape
 from importlib.resources import files
 from string import Template
@@ -18,7 +19,7 @@ from .measure import EffectRow, Measures
 from .plots import Caption, Mark, Plots
 from .replays import score_direction
 from .sentences import finding_text, option_text, side_name
-from .statistics import bins, mean, quantile
+from .statistics import Estimate, bins, mean, quantile
 from .words import ReportWords
 
 SHOWN = 8
@@ -138,12 +139,12 @@ class PageWriter:
             return told + paragraph(words("leads.none"))
         found = mean(changes)
         rows = [
-            ("changes", f"{words.number(found.value)} ({words.between(found, 'number')})"),
+            ("changes", words.with_interval(found, "number")),
             ("unchanged", words.share(float((changes == 0).mean()))),
             ("settled", words.share(float(np.median(parts)))),
             ("late", words.share(float((parts >= 0.9).mean()))),
         ]
-        drawn = self.histogram("leads", np.round(100 * parts).astype(np.int64))
+        drawn = self.histogram("leads", np.round(100 * parts).astype(np.int64), "percent")
         return told + pair(drawn, self.facts("leads", rows))
 
     def options(self) -> str:
@@ -152,18 +153,15 @@ class PageWriter:
         if not rows:
             return paragraph(words("options.none"))
         marks = [Mark(option_text(words, self.game, r.name, r.value), r.length) for r in rows]
-        names = ("option", "matches", "length", "interval", "first", "interval", "score")
+        names = ("option", "matches", "length", "first", "score")
         cells = []
         for mark, row in zip(marks, rows, strict=True):
-            first = [row.first.value, row.first.low, row.first.high]
-            away, low, high = (words.points(share - row.even) for share in first)
+            away = Estimate(*(share - row.even for share in astuple(row.first)))
             shown = [
                 words.whole(row.matches),
-                words.number(row.length.value),
-                words.between(row.length, "number"),
-                away,
-                words("between", low=low, high=high),
-                words.number(row.score.value),
+                words.with_interval(row.length, "number"),
+                words.with_interval(away, "points"),
+                words.with_interval(row.score, "number"),
             ]
             cells.append((mark.label, [("n", text) for text in shown]))
         chosen = [row.is_chosen for row in rows]
@@ -173,27 +171,29 @@ class PageWriter:
 
     def moves(self) -> str:
         """Which moves win."""
-        words, kinds, cards = self.words, self.measures.kinds, self.measures.moves
+        kinds, cards = self.measures.kinds, self.measures.moves
         if [row.label for row in kinds] == [row.label for row in cards]:
             cards = []
-        if not kinds and not cards:
-            return paragraph(words("moves.none"))
-        parts = [paragraph(words("moves.help"))]
-        for name, rows in (("kinds", kinds), ("cards", cards)):
-            if rows:
-                title = words(f"moves.{name}")
-                parts.append(f"<h3>{escape(title)}</h3>{self.effects('moves', title, rows)}")
-        return "".join(parts)
+        return self.parts("moves", {"kinds": kinds, "cards": cards})
 
     def gains(self) -> str:
         """What chance gave."""
-        rows = self.measures.gains
-        if not rows:
-            return paragraph(self.words("gains.none"))
-        drawn = self.effects("gains", self.words("gains.title"), rows)
-        return paragraph(self.words("gains.help")) + drawn
+        found = {"dealt": self.measures.dealt, "drawn": self.measures.drawn}
+        return self.parts("gains", found)
 
     # Parts of sections.
+
+    def parts(self, section: str, found: Mapping[str, Sequence[EffectRow]]) -> str:
+        """Several lists of effects, each under its own heading."""
+        if not any(found.values()):
+            return paragraph(self.words(f"{section}.none"))
+        parts = [paragraph(self.words(f"{section}.help"))]
+        number = self.words.whole(len(self.measures.leads))
+        for name, rows in found.items():
+            if rows:
+                title = self.words(f"{section}.{name}", number=number)
+                parts.append(f"<h3>{escape(title)}</h3>{self.effects(section, title, rows)}")
+        return "".join(parts)
 
     def effects(self, section: str, title: str, rows: Sequence[EffectRow]) -> str:
         """Effects as a plot of both ends and a table of all."""
@@ -230,13 +230,13 @@ class PageWriter:
         low, middle, high = (words.number(quantile(values, q)) for q in (0.05, 0.5, 0.95))
         least, most = words.whole(values.min()), words.whole(values.max())
         return [
-            ("mean", f"{words.number(found.value)} ({words.between(found, 'number')})"),
+            ("mean", words.with_interval(found, "number")),
             ("median", middle),
             ("most", words("between", low=low, high=high)),
             (ends, words("between", low=least, high=most)),
         ]
 
-    def histogram(self, section: str, values: Array) -> str:
+    def histogram(self, section: str, values: Array, how: str = "whole") -> str:
         """A histogram of whole numbers."""
         low, middle, high = (quantile(values, q) for q in (0.05, 0.5, 0.95))
         told = {"low": low, "median": middle, "high": high}
@@ -245,7 +245,7 @@ class PageWriter:
             self.words(f"{section}.title"), self.words(f"{section}.description", **figures)
         )
         return self.plots.histogram(
-            caption, bins(values), band=(low, high), middle=middle, tell=self.words.whole
+            caption, bins(values), band=(low, high), middle=middle, tell=getattr(self.words, how)
         )
 
     def figures(

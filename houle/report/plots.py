@@ -9,13 +9,13 @@ from itertools import count
 
 from .statistics import Estimate
 
-WIDTH = 440
+WIDTH = 360
 LEFT, RIGHT = 10, 10
-BAR_HEIGHT, AXIS_HEIGHT = 170, 44
+BAR_HEIGHT, AXIS_HEIGHT = 150, 34
 ROW_HEIGHT = 42
 LETTER = 7.0
 """The usual width of a letter of a label."""
-TICKS = 5
+TICKS = 4
 STEPS = (1, 2, 2.5, 5, 10)
 """Round distances between ticks, times a power of ten."""
 

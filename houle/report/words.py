@@ -36,6 +36,10 @@ class ReportWords:
         """A share as a percentage."""
         return percent(value, self.language, digits=1)
 
+    def percent(self, value: float) -> str:
+        """A number of hundredths as a whole percentage."""
+        return percent(value / 100, self.language)
+
     def points(self, value: float) -> str:
         """A difference between two shares, in percentage points."""
         return self.number(100 * value, sign=True)
@@ -57,6 +61,10 @@ class ReportWords:
         """The interval of a figure."""
         tell = getattr(self, how)
         return self("between", low=tell(found.low), high=tell(found.high))
+
+    def with_interval(self, found: Estimate, how: str) -> str:
+        """A figure with its interval in brackets."""
+        return f"{getattr(self, how)(found.value)} ({self.between(found, how)})"
 
     def option(self, game: Game, name: str) -> str:
         """The name of an option."""

@@ -44,5 +44,6 @@ def measures_of(matches: MatchSet) -> Measures:
         [],
         move_rows(matches, cards=False),
         move_rows(matches, cards=True),
-        gain_rows(matches, (NO_GAINS,)),
+        gain_rows(matches, NO_GAINS),
+        gain_rows(matches, NO_GAINS),
     )

@@ -72,16 +72,16 @@ def effect_row(points: float, *, is_real: bool = True) -> EffectRow:
     ("row", "sentence"),
     [
         (effect_row(0.07), "is worth 7.0 percentage points of wins (6.0 to 8.0)"),
-        (effect_row(-0.07), "costs those who get it 7.0 percentage points of wins (6.0 to 8.0)"),
+        (effect_row(-0.07), "costs 7.0 percentage points of wins (6.0 to 8.0)"),
     ],
 )
 def test_luck_beyond_six_points_is_named(row: EffectRow, sentence: str) -> None:
-    assert sentence in told(replace(even(), gains=[row]))[0]
+    assert sentence in told(replace(even(), dealt=[row]))[0]
 
 
 @pytest.mark.parametrize("row", [effect_row(0.05), effect_row(0.07, is_real=False)])
 def test_a_small_or_uncertain_effect_is_not_named(row: EffectRow) -> None:
-    assert told(replace(even(), gains=[row])) == []
+    assert told(replace(even(), dealt=[row])) == []
 
 
 def option_row(value: str, *, is_chosen: bool, moves: float, first: float = 0.25) -> OptionRow:
@@ -135,5 +135,5 @@ def test_at_most_eight_things_stand_out() -> None:
     rows = [effect_row(0.1 + i / 100) for i in range(9)]
     options = [option_row("hidden", is_chosen=True, moves=50)]
     options += [option_row("open", is_chosen=False, moves=500, first=0.9)] * 4
-    crowded = replace(unfair, gains=rows, moves=rows, options=options, leads=[Lead(0, 0.1)] * 10)
+    crowded = replace(unfair, dealt=rows, moves=rows, options=options, leads=[Lead(0, 0.1)] * 10)
     assert len(findings(crowded)) == MOST
