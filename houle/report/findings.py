@@ -9,7 +9,7 @@ from typing import Any
 import numpy as np
 
 from .measure import EffectRow, Measures, OptionRow
-from .statistics import quantile
+from .statistics import quantile, wilson
 
 MOST = 8
 """How many findings a report has at most."""
@@ -18,7 +18,7 @@ SIDE_POINTS = 0.02
 EFFECT_POINTS = 0.06
 """A card, a move or an option stands out from this difference in wins on."""
 RARE_POINTS = 0.05
-"""Ties, and matches that nobody wins, stand out from this share of the matches on."""
+"""Ties, and matches that nobody wins, stand out if they are certainly more than this share."""
 EASY, HARD = 0.9, 0.1
 """Shares of wins from which a co-operative game is very easy or very hard."""
 EARLY = 1 / 3
@@ -73,7 +73,7 @@ def results(measures: Measures) -> Iterator[Finding]:
         return
     winners = (matches.side_shares > 0).sum(axis=1)
     for key, share in (("ties", (winners > 1).mean()), ("nobody", (winners == 0).mean())):
-        if share >= RARE_POINTS:
+        if wilson(float(share), matches.count).low >= RARE_POINTS:
             yield Finding(key, {"share": float(share)})
 
 

@@ -62,7 +62,7 @@ class PageWriter:
         options = plan.table.options.to_json()
         shown = {
             "game": self.game.title,
-            "options": ", ".join(option_text(words, self.game, *pair) for pair in options.items()),
+            "options": " · ".join(option_text(words, self.game, *pair) for pair in options.items()),
             "bots": shortened(plan.table.bots),
             "matches": words.whole(self.matches.count),
             "replays": words("played.replays_text", number=words.whole(len(self.measures.leads))),

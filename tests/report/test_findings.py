@@ -130,6 +130,13 @@ def test_frequent_ties_and_matches_without_a_winner_are_named() -> None:
     assert nobody == "Nobody wins 10.0% of the matches."
 
 
+def test_a_tie_in_six_matches_is_no_finding() -> None:
+    matches = planted(np.arange(6) % SEATS)
+    places = matches.places.copy()
+    places[0] = 1
+    assert "ties" not in [f.key for f in findings(measures_of(replace(matches, places=places)))]
+
+
 def test_at_most_eight_things_stand_out() -> None:
     unfair = measures_of(planted(np.zeros(COUNT, np.int64)))
     rows = [effect_row(0.1 + i / 100) for i in range(9)]
