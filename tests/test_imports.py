@@ -23,9 +23,10 @@ MAY_IMPORT = {
     "simulation": {"engine", "games", "simulation"},
     "bots": {"engine", "games", "simulation", "bots"},
     "contract": {"engine", "games", "simulation", "bots", "contract"},
+    "report": {"engine", "games", "simulation", "bots", "report"},
     "envs": {"engine", "games", "simulation", "envs"},
     "server": {"engine", "games", "simulation", "bots", "server"},
-    "cli": {"engine", "games", "simulation", "bots", "contract", "server", "cli"},
+    "cli": {"engine", "games", "simulation", "bots", "contract", "report", "server", "cli"},
 }
 """The parts of the package, and which parts each may import."""
 
@@ -35,6 +36,7 @@ OUTSIDE = {
     "simulation": {"numpy", "numba", "pyarrow", "ray"},
     "bots": {"numpy", "openskill"},
     "contract": {"numpy"},
+    "report": {"numpy"},
     "envs": {"numpy", "gymnasium", "pettingzoo", "pyspiel", "PIL"},
     "server": {
         *("alembic", "argon2", "asyncpg", "fastapi", "itsdangerous", "orjson", "prometheus_client"),

@@ -284,6 +284,30 @@ def review(
     show_review(request, read_words(lang))
 
 
+@app.command(help=HELP("help.report"))
+def report(
+    game: Game,
+    bots: Annotated[str, option("--bots", "-b", key="report_bots", metavar="BOTS")] = "matelot",
+    matches: Annotated[
+        int | None, option("--games", "-n", key="report_matches", metavar="N")
+    ] = None,
+    players: Players = None,
+    options: Pairs = None,
+    seed: Annotated[str, option("--seed", "-s", key="report_seed", metavar="SEED")] = "1",
+    out: Annotated[Path | None, option("--out", key="report_out", metavar="FILE")] = None,
+    lang: Lang = None,
+) -> None:
+    """Write a report about a game."""
+    words = read_words(lang)
+    found = read_game(game, words)
+    chosen = read_options(found, options or (), players, words=words)
+    count = None if matches is None else read_count("--games", matches, words)
+    from houle.cli.commands.report import ReportRequest
+    from houle.cli.commands.report import report as write_report
+
+    write_report(ReportRequest(found, chosen, bots=bots, matches=count, seed=seed, out=out), words)
+
+
 @app.command(help=HELP("help.solve"))
 def solve(
     game: Game,

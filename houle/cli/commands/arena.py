@@ -111,9 +111,14 @@ def read_pairing(request: ArenaRequest, words: Words) -> Pairing:
     try:
         return Pairing.read(plan)
     except EntrantError as error:
-        near = hint(words, error.given, LEVELS) if error.kind == "unknown" else ""
-        why = words(f"arena.{error.kind}", hint=near)
-        raise ArgumentError(words("arena.refused", given=error.given, why=why)) from None
+        raise ArgumentError(entrant_refusal(error, words)) from None
+
+
+def entrant_refusal(error: EntrantError, words: Words) -> str:
+    """Why a bot cannot play, in words."""
+    near = hint(words, error.given, LEVELS) if error.kind == "unknown" else ""
+    why = words(f"arena.{error.kind}", hint=near)
+    return words("arena.refused", given=error.given, why=why)
 
 
 def with_budgets(bots: str, iterations: str | None, words: Words) -> str:
