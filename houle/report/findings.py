@@ -45,7 +45,7 @@ def findings(measures: Measures) -> list[Finding]:
         *results(measures),
         *course(measures),
         *strongest("gain", measures.dealt, GAINS),
-        *strongest("move", measures.kinds + measures.moves, MOVES),
+        *strongest("move", different(measures.kinds, measures.moves), MOVES),
         *options(measures),
     ]
     return found[:MOST]
@@ -95,6 +95,12 @@ def strongest(key: str, rows: list[EffectRow], most: int) -> Iterator[Finding]:
     for row in far[:most]:
         more = row.effect.difference.value > 0
         yield Finding(f"{key}_{'up' if more else 'down'}", {"row": row})
+
+
+def different(kinds: list[EffectRow], moves: list[EffectRow]) -> list[EffectRow]:
+    """Kinds of moves and moves; a kind of a single move is that move, and told once."""
+    names = {row.label.key for row in kinds}
+    return [*kinds, *(row for row in moves if row.label.key not in names)]
 
 
 def certain(row: EffectRow) -> float:

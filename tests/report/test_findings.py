@@ -84,6 +84,11 @@ def test_a_small_or_uncertain_effect_is_not_named(row: EffectRow) -> None:
     assert told(replace(even(), dealt=[row])) == []
 
 
+def test_a_kind_of_a_single_move_is_told_once() -> None:
+    row = effect_row(0.08)
+    assert len(told(replace(even(), kinds=[row], moves=[row]))) == 1
+
+
 def option_row(value: str, *, is_chosen: bool, moves: float, first: float = 0.25) -> OptionRow:
     def near(figure: float) -> Estimate:
         return Estimate(figure, figure - 0.01, figure + 0.01)
