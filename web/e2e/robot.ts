@@ -59,8 +59,7 @@ export async function playOn(page: Page, wish: Wish = {}): Promise<number> {
     });
     if (found === "over") return pressed;
     if (found === "nothing") {
-      // A message that came up under the finger may have led to the rules.
-      if (new URL(page.url()).pathname.startsWith("/rules/")) await page.goto(table);
+      await backTo(page, table);
       expect(idle, "nothing can be pressed, and the match is not over").toBeLessThan(120_000);
       continue;
     }
@@ -72,8 +71,17 @@ export async function playOn(page: Page, wish: Wish = {}): Promise<number> {
       },
       () => undefined,
     );
+    await backTo(page, table);
   }
   return pressed;
+}
+
+/**
+ * Return to the table: what came up under the finger, a refusal or the result, may have led away,
+ * to the rules or to the replay.
+ */
+async function backTo(page: Page, table: string): Promise<void> {
+  if (new URL(page.url()).pathname !== new URL(table).pathname) await page.goto(table);
 }
 
 /**
