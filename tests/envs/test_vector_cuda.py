@@ -6,19 +6,10 @@ import pytest
 
 from houle import envs, games
 from houle.engine.errors import MissingExtraError
-from houle.simulation import cuda
 from houle.simulation.cuda import NoDeviceError
+from tests.gpu import has_device
 
 pytest.importorskip("gymnasium", reason="gymnasium is not installed (houle[lab])")
-
-
-def has_device() -> bool:
-    """Whether this machine has a GPU with CUDA."""
-    try:
-        cuda.import_cuda()
-    except (MissingExtraError, NoDeviceError):
-        return False
-    return True
 
 
 @pytest.mark.skipif(not has_device(), reason="there is no GPU with CUDA here")

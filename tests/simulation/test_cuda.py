@@ -13,17 +13,9 @@ from houle.engine.errors import MissingExtraError
 from houle.engine.game import Game
 from houle.simulation import batch, cuda
 from houle.simulation.cuda import NoDeviceError
+from tests.gpu import has_device
 
 KEY = key_from_seed("gpu")
-
-
-def has_device() -> bool:
-    """Whether this machine has a GPU with CUDA."""
-    try:
-        cuda.import_cuda()
-    except (MissingExtraError, NoDeviceError):
-        return False
-    return True
 
 
 @pytest.mark.skipif(not has_device(), reason="there is no GPU with CUDA here")
