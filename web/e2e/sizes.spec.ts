@@ -1,6 +1,6 @@
 /**
  * At every size, what a player must always see of a table is inside the window and uncovered, with
- * and without a hint.
+ * and without a hint, and in Wave with a menu beside one's card.
  */
 import type { Page } from "@playwright/test";
 
@@ -95,6 +95,14 @@ async function openHint(page: Page): Promise<boolean> {
   return true;
 }
 
+/** In Wave, choose one of our cards: what can be done with it is offered beside it. */
+async function chooseCard(page: Page): Promise<boolean> {
+  const card = page.locator("[data-hand] button[data-playable]:enabled").first();
+  const isChosen = (await page.locator("[data-hand] [data-chosen]").count()) > 0;
+  if (!isChosen && (await card.count()) > 0) await card.click();
+  return isChosen || (await page.locator("[data-hand] [data-chosen]").count()) > 0;
+}
+
 /** Runs in the page: note whether anything begins to move, for somebody who wants less motion. */
 function noteMotion(): void {
   document.addEventListener("transitionrun", ({ propertyName }) => {
@@ -117,6 +125,8 @@ async function checkMatch(page: Page, game: string, moments: number[]): Promise<
     hints += 1;
     for (const size of SIZES) await check(page, game, size);
     await page.getByRole("region", { name: "Hint" }).getByLabel("Close").click();
+    if (game !== "wave" || !(await chooseCard(page))) continue;
+    for (const size of SIZES) await check(page, game, size);
   }
   await expect(page.locator("html")).not.toHaveAttribute("data-noted-motion");
   return hints;
