@@ -68,7 +68,7 @@ def redeal(game: Game, state: Any, seat: Seat, key: bytes) -> Any:
 
 
 @cache
-def closed_struct(struct: type[Struct]) -> bytes:
+def closed_struct(struct: Any) -> bytes:
     """The bytes of a struct with everything closed."""
     seen = struct.zeros(1)[0]
     for name, field in struct.fields.items():
@@ -77,7 +77,7 @@ def closed_struct(struct: type[Struct]) -> bytes:
 
 
 @cache
-def open_names(struct: type[Struct], look: str) -> tuple[tuple[str, ...], tuple[str, ...]]:
+def open_names(struct: Any, look: str) -> tuple[tuple[str, ...], tuple[str, ...]]:
     """The fields that are open to everyone, and those of which a seat sees its own row."""
     looks = {name: getattr(field, look) for name, field in struct.fields.items()}
     everyone, owner = (

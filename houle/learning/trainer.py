@@ -35,10 +35,11 @@ class Trainer:
         self.game, self.settings, self.updates = game, settings, 0
         self.seats = most_seats(game)
         torch.manual_seed(settings.seed)
+        torch.backends.cuda.matmul.allow_tf32 = True
         sizes = {"width": settings.width, "blocks": settings.blocks}
         actor = Net(game.num_features, game.num_moves + self.seats, **sizes)
         critic = Net(game.num_oracle_features, self.seats, **sizes)
-        self.learner = Learner(actor.to(settings.device), critic.to(settings.device), settings)
+        actor, critic = actor.to(settings.device), critic.to(settings.device)
         self.mean = copy.deepcopy(actor).requires_grad_(False)
         self.older: list[Net] = []
         self.chance = torch.Generator(settings.device).manual_seed(settings.seed)
@@ -54,6 +55,7 @@ class Trainer:
         )
         self.batch.deal()
         self.rollout = Rollout(self.batch, settings.steps)
+        self.learner = Learner(actor, critic, Samples(self.rollout), settings)
 
     @property
     def samples(self) -> int:
@@ -80,7 +82,8 @@ class Trainer:
         worth = float(getattr(self.game.features, "POINT_REWARD", 0.0))
         point = worth * max(0.0, 1.0 - 2.0 * self.done)
         judged = self.rollout.judge(learner.critic, point=point, trace=settings.trace)
-        told = learner.learn(Samples(self.rollout, *judged), self.done, self.chance)
+        learner.samples.fill(*judged)
+        told = learner.learn(self.done, self.chance)
         self.updates += 1
         self.follow()
         every = max(1, settings.updates // (2 * OLDER_NETS))

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+
 import torch
 from torch.nn.utils import clip_grad_norm_
 
@@ -11,54 +14,100 @@ from .settings import Settings
 
 
 class Samples:
-    """The samples of a rollout, one row each."""
+    """The samples of a rollout, one row each; always in the same memory."""
 
-    def __init__(self, rollout: Rollout, advantages: torch.Tensor, targets: torch.Tensor) -> None:
-        own = rollout.own
-        learned = advantages[own]
-        spread = learned.std(correction=0).clamp(min=1e-6)
-        self.advantages = ((advantages - learned.mean()) / spread).flatten()
-        self.targets = targets.flatten(0, 1)
-        self.own = own.flatten().float()
-        self.there = rollout.is_there().expand(targets.shape).flatten(0, 1).float()
+    def __init__(self, rollout: Rollout) -> None:
+        shape = (rollout.moves.numel(), rollout.batch.levels.shape[1])
+        self.rollout = rollout
+        self.targets = torch.zeros(shape, device=rollout.batch.device)
+        self.advantages, self.own = (torch.zeros_like(self.targets[:, 0]) for _ in range(2))
+        there = rollout.is_there().expand(rollout.steps, -1, -1)
+        self.there = there.reshape(shape).float()
         self.inputs, self.truths = rollout.inputs.flatten(0, 1), rollout.truths[:-1].flatten(0, 1)
         self.masks, self.moves = rollout.masks.flatten(0, 1), rollout.moves.flatten()
         self.logs = rollout.logs.flatten()
 
+    def fill(self, advantages: torch.Tensor, targets: torch.Tensor) -> None:
+        """Take the advantages, with mean 0 and spread 1 where the learner moved, and targets."""
+        learned = advantages[self.rollout.own]
+        spread = learned.std(correction=0).clamp(min=1e-6)
+        self.advantages.copy_(((advantages - learned.mean()) / spread).flatten())
+        self.targets.copy_(targets.flatten(0, 1))
+        self.own.copy_(self.rollout.own.flatten())
+
 
 class Learner:
-    """The two nets with their optimisers."""
+    """The two nets with their optimisers; learns from samples that stay where they are.
 
-    def __init__(self, actor: Net, critic: Net, settings: Settings) -> None:
-        self.actor, self.critic, self.settings = actor, critic, settings
-        fused = settings.device == "cuda"
-        self.optimisers = [
-            torch.optim.Adam(net.parameters(), lr=settings.rate[0], eps=1e-5, fused=fused)
-            for net in (actor, critic)
-        ]
+    On a GPU an update is recorded once and then replayed: otherwise starting its many small steps
+    would take longer than the steps.
+    """
 
-    def learn(self, samples: Samples, done: float, chance: torch.Generator) -> dict[str, float]:
+    def __init__(self, actor: Net, critic: Net, samples: Samples, settings: Settings) -> None:
+        self.actor, self.critic, self.samples, self.settings = actor, critic, samples, settings
+        self.rate, self.entropy = (torch.zeros((), device=settings.device) for _ in range(2))
+        self.recorded: Recorded | None = None
+        self.optimisers = [self.new_optimiser(net) for net in (actor, critic)]
+
+    def new_optimiser(self, net: Net) -> torch.optim.Adam:
+        """The optimiser of a net; on a GPU one that can be recorded."""
+        if self.settings.device != "cuda":
+            return torch.optim.Adam(net.parameters(), eps=1e-5)
+        return torch.optim.Adam(
+            net.parameters(), lr=self.rate, eps=1e-5, fused=True, capturable=True
+        )
+
+    def learn(self, done: float, chance: torch.Generator) -> dict[str, float]:
         """Make the updates of a rollout; how they went, as means."""
-        rate = self.settings.at(self.settings.rate, done)
-        for optimiser in self.optimisers:
-            for group in optimiser.param_groups:
-                group["lr"] = rate
+        settings, moves = self.settings, self.samples.moves
+        self.set_rates(done)
         told = []
-        for _ in range(self.settings.epochs):
-            order = torch.randperm(
-                len(samples.moves), generator=chance, device=samples.moves.device
-            )
-            for rows in order.split(self.settings.minibatch):
-                told.append(self.learn_rows(samples, rows, done))
+        for _ in range(settings.epochs):
+            order = torch.randperm(len(moves), generator=chance, device=moves.device)
+            for rows in order.split(settings.minibatch):
+                told.append(self.learn_rows(rows))
         means = torch.stack(told).mean(0).tolist()
         return dict(zip(("policy", "entropy", "value"), means, strict=True))
 
-    def learn_rows(self, samples: Samples, rows: torch.Tensor, done: float) -> torch.Tensor:
+    def set_rates(self, done: float) -> None:
+        """Set what changes with the samples seen."""
+        rate = self.settings.at(self.settings.rate, done)
+        self.rate.fill_(rate)
+        self.entropy.fill_(self.settings.at(self.settings.entropy, done))
+        for optimiser in self.optimisers:
+            for group in optimiser.param_groups:
+                group["lr"] = self.rate if self.settings.device == "cuda" else rate
+
+    def learn_rows(self, rows: torch.Tensor) -> torch.Tensor:
+        """One update of both nets, recorded where that is possible."""
+        if self.settings.device != "cuda" or len(rows) != self.settings.minibatch:
+            return self.update(rows)
+        if self.recorded is None:
+            with self.unchanged():
+                self.recorded = Recorded(self.update, rows)
+        return self.recorded(rows)
+
+    @contextmanager
+    def unchanged(self) -> Iterator[None]:
+        """Whatever is learned meanwhile is forgotten, in place."""
+        before = {tensor: tensor.detach().clone() for tensor in self.tensors()}
+        yield
+        with torch.no_grad():
+            for tensor in self.tensors():
+                tensor.copy_(before[tensor]) if tensor in before else tensor.zero_()
+
+    def tensors(self) -> Iterator[torch.Tensor]:
+        """The weights and what the optimisers keep for each."""
+        for optimiser, net in zip(self.optimisers, (self.actor, self.critic), strict=True):
+            for weight in net.parameters():
+                yield weight
+                yield from optimiser.state[weight].values() if weight in optimiser.state else ()
+
+    def update(self, rows: torch.Tensor) -> torch.Tensor:
         """One update of both nets."""
-        policy, entropy, guess = self.actor_losses(samples, rows)
-        weight = self.settings.at(self.settings.entropy, done)
-        self.descend(0, policy - weight * entropy + self.settings.value_weight * guess)
-        value = squared(run(self.critic, samples.truths[rows]), samples, rows)
+        policy, entropy, guess = self.actor_losses(self.samples, rows)
+        self.descend(0, policy - self.entropy * entropy + self.settings.value_weight * guess)
+        value = squared(run(self.critic, self.samples.truths[rows]), self.samples, rows)
         self.descend(1, value)
         return torch.stack([policy, entropy, value]).detach()
 
@@ -92,3 +141,27 @@ def squared(found: torch.Tensor, samples: Samples, rows: torch.Tensor) -> torch.
     """The mean squared error of the expected results of the seats that are there."""
     there = samples.there[rows]
     return ((found - samples.targets[rows]).square() * there).sum() / there.sum().clamp(min=1.0)
+
+
+class Recorded:
+    """A function of some rows, recorded as a CUDA graph."""
+
+    def __init__(
+        self, function: Callable[[torch.Tensor], torch.Tensor], rows: torch.Tensor
+    ) -> None:
+        self.rows = rows.clone()
+        aside = torch.cuda.Stream()
+        aside.wait_stream(torch.cuda.current_stream())
+        with torch.cuda.stream(aside):
+            for _ in range(3):  # so that everything that is made once is there
+                function(self.rows)
+        torch.cuda.current_stream().wait_stream(aside)
+        self.graph = torch.cuda.CUDAGraph()
+        with torch.cuda.graph(self.graph):
+            self.found = function(self.rows)
+
+    def __call__(self, rows: torch.Tensor) -> torch.Tensor:
+        """What the function gives for the rows, by replaying it."""
+        self.rows.copy_(rows)
+        self.graph.replay()
+        return self.found.clone()

@@ -2,8 +2,9 @@
 
 A line-up is a list with commas: ``amiral,matelot*3``. An entrant is a level, optionally with a
 budget (``amiral@2000`` iterations, ``amiral@10s``) and other settings (``amiral@300/regret=1``), an
-external program (``cmd:./mybot``) or a Python function (``py:my_bots:flat``). It takes a whole
-side; the bots of a mixed team are joined by plus signs (``human+amiral*2``).
+external program (``cmd:./mybot``), a Python function (``py:my_bots:flat``) or a net (``net``, the
+game's own, or ``net:FILE``). It takes a whole side; the bots of a mixed team are joined by plus
+signs (``human+amiral*2``).
 """
 
 from __future__ import annotations
@@ -16,7 +17,7 @@ from itertools import combinations
 from random import Random
 from typing import Any
 
-from houle.bots.play import function_bot
+from houle.bots.play import function_bot, net, net_bot
 from houle.bots.play.bot import LEVELS, Bot, Budget
 from houle.bots.play.budgets import budget_for
 from houle.bots.play.external import PREFIX, External
@@ -110,6 +111,8 @@ def make_entrant(game: Game, text: str, *, seed: int, options: Mapping[str, Any]
         return External(text.removeprefix(PREFIX), options, seed)
     if text.startswith(function_bot.PREFIX):
         return function_bot.FunctionBot(function_bot.find_function(text), Random(seed))
+    if is_net(text):
+        return net_bot.NetBot(Random(seed), net.load_net(game, net_file(text)))
     spec = read_bot(text)
     if spec.changes:
         return make_tuned(game, spec, seed)
@@ -129,7 +132,17 @@ def make_tuned(game: Game, spec: Spec, seed: int) -> Bot:
 
 def needs_compiling(text: str) -> bool:
     """Whether the bot runs compiled code."""
-    return not is_program(text) and read_bot(text).level not in SIMPLE
+    return not is_program(text) and not is_net(text) and read_bot(text).level not in SIMPLE
+
+
+def is_net(text: str) -> bool:
+    """Whether the bot plays by a net."""
+    return text == net_bot.NAME or text.startswith(net_bot.PREFIX)
+
+
+def net_file(text: str) -> str:
+    """The file of a net; empty for the one that comes with the game."""
+    return text.removeprefix(net_bot.PREFIX) if text.startswith(net_bot.PREFIX) else ""
 
 
 def is_program(text: str) -> bool:
@@ -189,6 +202,8 @@ def check_entrant(entrant: str, sides: Sequence[int]) -> None:
     for bot in members(entrant):
         if bot.startswith(function_bot.PREFIX):
             function_bot.find_function(bot)
+        elif is_net(bot):
+            net.check_file(net_file(bot))
         elif not bot.startswith(PREFIX):
             read_bot(bot)
     for side in set(sides):

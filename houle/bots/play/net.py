@@ -110,14 +110,25 @@ def read_net(data: bytes, name: str, game: Game) -> Net:
     return Net(header, weights)
 
 
+def check_file(path: str) -> None:
+    """Raise an error if a file that is named holds no net."""
+    if path:
+        read_header(file_bytes(path), path)
+
+
+def file_bytes(path: str) -> bytes:
+    """The bytes of a file, or an error in a sentence."""
+    try:
+        return Path(path).read_bytes()
+    except OSError as error:
+        raise NetError(same(f"{path} cannot be read: {error.strerror}")) from None
+
+
 @cache
 def load_net(game: Game, path: str = "") -> Net:
     """The net in a file, or the one that comes with the game."""
     if path:
-        try:
-            return read_net(Path(path).read_bytes(), path, game)
-        except OSError as error:
-            raise NetError(same(f"{path} cannot be read: {error.strerror}")) from None
+        return read_net(file_bytes(path), path, game)
     found = files(game.package) / SHIPPED
     if not found.is_file():
         raise NetError(same(f"no net comes with {game.title}: train one (houle train)"))

@@ -38,8 +38,9 @@ class NetBot(RandomBot):
     def shares(self, view: View, moves: list[Move]) -> Array:
         """The probabilities of the legal moves."""
         logits = self.net.outputs(inputs_of(view))[moves].astype(np.float64)
-        shares: Array = np.exp(logits - logits.max())
-        return shares / shares.sum()
+        weights = np.exp(logits - logits.max())
+        shares: Array = weights / weights.sum()
+        return shares
 
 
 def inputs_of(view: View) -> Array:
