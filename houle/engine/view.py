@@ -87,7 +87,7 @@ def open_names(struct: Any, look: str) -> tuple[tuple[str, ...], tuple[str, ...]
     return everyone, owner
 
 
-def opened(struct: type[Struct], look: str, state: Any, seat: Seat) -> Any:
+def opened(struct: Any, look: str, state: Any, seat: Seat) -> Any:
     """A struct with what is open to the seat, as ``writer`` copies it.
 
     Interpreted, whole fields are copied ten times as fast as single entries.

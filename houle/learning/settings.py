@@ -59,9 +59,17 @@ class Settings:
 
 
 def usual_settings(device: str, *, samples: int, seed: int) -> Settings:
-    """The settings for a device: on a CPU everything is small."""
+    """The settings for a device: on a CPU everything is small, and samples are used more often."""
     if device == "cuda":
         return Settings(samples=samples, seed=seed, device=device)
     return Settings(
-        samples=samples, seed=seed, matches=256, minibatch=2048, width=128, blocks=1, evaluated=600
+        samples=samples,
+        seed=seed,
+        matches=256,
+        minibatch=1024,
+        epochs=4,
+        width=128,
+        blocks=1,
+        rate=(1e-3, 1e-4),
+        evaluated=600,
     )
