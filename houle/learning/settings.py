@@ -71,5 +71,6 @@ def usual_settings(device: str, *, samples: int, seed: int) -> Settings:
         width=128,
         blocks=1,
         rate=(1e-3, 1e-4),
+        mean=0.9,
         evaluated=600,
     )
