@@ -43,6 +43,8 @@ MOST_MISSED = 400
 
 IDLE_SECONDS = 600.0
 """An unused table leaves the memory after this; it is read again when needed."""
+MOST_UNSEEN = 100
+"""How many tables that no page shows stay in memory: those that were used last."""
 
 CLAIM_MS = 6000
 """How long a process claims the bots and clocks of a table."""
@@ -141,12 +143,17 @@ class TableService:
             self.last_told[live.table.id] = live.table.head
 
     def forget_idle(self) -> None:
-        """Drop tables from memory that no page shows and that have not been used for a while."""
-        for live in [
-            live for live in self.live_tables.values() if monotonic() - live.used_at > IDLE_SECONDS
-        ]:
-            if not live.lock.locked() and not self.hub.viewers(live.table.id):
-                self.forget(live)
+        """Drop tables that no page shows from memory: unused ones, and whatever is too many."""
+        unseen = [
+            live
+            for live in self.live_tables.values()
+            if not live.lock.locked() and not self.hub.viewers(live.table.id)
+        ]
+        unseen.sort(key=lambda live: live.used_at)
+        spare = max(0, len(unseen) - MOST_UNSEEN)
+        unused = [live for live in unseen[spare:] if monotonic() - live.used_at > IDLE_SECONDS]
+        for live in (*unseen[:spare], *unused):
+            self.forget(live)
 
     def forget_person(self, person: str) -> None:
         """Drop the tables of somebody who has deleted their account: their name has changed."""
