@@ -63,10 +63,7 @@ function wordsIn(language: Language, part: string): Words {
   let words = spoken.get(key);
   if (words === undefined) {
     const said = i18next.getFixedT(language, part) as Words;
-    words =
-      language === "fr"
-        ? (key, values) => elided(bound(said(key, values)), values?.["name"])
-        : said;
+    words = language === "fr" ? (key, values) => elided(bound(said(key, values)), values) : said;
     spoken.set(key, words);
   }
   return words;
