@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { renderHook } from "@testing-library/react";
+import i18next from "i18next";
 import { expect, test } from "vitest";
 
 import { addWords, startWords, useWords } from ".";
@@ -21,6 +22,7 @@ test("French elides before a name that begins with a vowel", () => {
   const words = renderHook(() => useWords("port")).result.current;
   expect(words("boat", { name: "Élise" })).toBe("le bateau d’Élise");
   expect(words("boat", { name: "Yann" })).toBe("le bateau de Yann");
+  expect(i18next.t("boat", { ns: "port", name: "Anna" })).toBe("le bateau d’Anna");
   const both = { name: "Anna", guest: "Annabelle" };
   expect(words("wait", both)).toBe("avant qu’Anna et qu’Annabelle viennent");
 });
