@@ -112,7 +112,7 @@ test("after another move is tried, bots play on by themselves, and a link leads 
   await expect(page.getByText(/Make the move you want to try/)).toBeVisible();
   const path = `/api${new URL(page.url()).pathname.replace("table", "tables")}`;
   await playOn(page, { random: dice(5), presses: 1 });
-  await expect(page.getByText("Bots play every seat now.")).toBeVisible();
+  await expect(page.getByText("Bots now play every seat.")).toBeVisible();
   await expect
     .poll(async () => {
       const record = await ask<{ moves: unknown[] }>(page, "GET", `${path}/record`);
