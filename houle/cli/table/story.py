@@ -46,8 +46,8 @@ def sentences(match: Match, events: Sequence[Event], seat: Seat | None, language
     else:
         told = (event_for(event, kinds[event.kind], seat) for event in events)
         shown = [event for event in told if event is not None]
-    told = [match.sentence(event, language, names.__getitem__) for event in shown]
-    return [elided(said, names, language) for said in told]
+    said = (match.sentence(event, language, names.__getitem__) for event in shown)
+    return [elided(sentence, names, language) for sentence in said]
 
 
 def paragraph(sentences: Sequence[str], names: Sequence[str]) -> Text:
