@@ -45,7 +45,6 @@ IDLE_SECONDS = 600.0
 """An unused table leaves the memory after this; it is read again when needed."""
 MOST_UNSEEN = 100
 """How many tables that no page shows stay in memory: those that were used last."""
-
 CLAIM_MS = 6000
 """How long a process claims the bots and clocks of a table."""
 
@@ -144,16 +143,11 @@ class TableService:
 
     def forget_idle(self) -> None:
         """Drop tables that no page shows from memory: unused ones, and whatever is too many."""
-        unseen = [
-            live
-            for live in self.live_tables.values()
-            if not live.lock.locked() and not self.hub.viewers(live.table.id)
-        ]
-        unseen.sort(key=lambda live: live.used_at)
-        spare = max(0, len(unseen) - MOST_UNSEEN)
-        unused = [live for live in unseen[spare:] if monotonic() - live.used_at > IDLE_SECONDS]
-        for live in (*unseen[:spare], *unused):
-            self.forget(live)
+        tables = sorted(self.live_tables.values(), key=lambda live: live.used_at)
+        unseen = [t for t in tables if not t.lock.locked() and not self.hub.viewers(t.table.id)]
+        for place, live in enumerate(unseen, MOST_UNSEEN - len(unseen)):
+            if place < 0 or monotonic() - live.used_at > IDLE_SECONDS:
+                self.forget(live)
 
     def forget_person(self, person: str) -> None:
         """Drop the tables of somebody who has deleted their account: their name has changed."""
