@@ -130,7 +130,7 @@ test("a stranger who asks for a review gives a name and gets it", async ({ brows
   const page = await (await browser.newContext({ baseURL: server.address })).newPage();
   await page.goto(`/replay/${id}`);
   await page.getByRole("button", { name: "Review this match" }).click();
-  await expect(page.getByText(/a name is enough/)).toBeVisible();
+  await expect(page.getByText(/A name is enough/)).toBeVisible();
   await expect(page.getByRole("progressbar")).toHaveCount(0);
   await page.getByRole("button", { name: "Review this match" }).click();
   await expect(page.getByRole("progressbar", { name: "Review" })).toBeVisible();
