@@ -11,7 +11,7 @@ import pytest
 import houle
 from houle.bots.play.bot import Budget, legal_moves
 from houle.bots.search import thinking
-from houle.bots.search.settings import as_numbers
+from houle.bots.search.settings import as_numbers, settings_for
 from houle.bots.search.thinking import NEGLIGIBLE_GAIN, PATIENCE_RATIO, Candidate, is_good_enough
 from houle.bots.search.tree import NODES
 from houle.bots.wave import thinking as wave_thinking
@@ -234,3 +234,15 @@ def test_a_search_with_iterations_settles_only_at_certain_ones(done: int, may: b
     assert thinking.may_settle(budget, done) == may
     assert not thinking.may_settle(Budget(iterations=1600), done)
     assert done + thinking.iterations_to_check(budget, done) in (100, 200, 1600)
+
+
+def test_a_search_tries_more_than_the_best_move_of_the_heuristic() -> None:
+    match = houle.new("land_unter", seed=1)  # its heuristic has values far below those of others
+    view = match.knowledge(0)
+    found = thinking.think(
+        view,
+        Budget(iterations=200, thorough=True),
+        settings=settings_for(match.game, "capitaine"),
+        seed=1,
+    )
+    assert len([c for c in found.candidates if c.visits > 0]) > 1

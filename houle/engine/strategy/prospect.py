@@ -11,8 +11,10 @@ WIN = 10_000
 EVEN = WIN // 2
 MANY = 1000
 """Stands for too many choices to search."""
-POINTLESS = -WIN
-"""The heuristic's value of a move that another one always replaces: a search does not try it."""
+POINTLESS = -(1 << 40)
+"""The heuristic's value of a move that another one always replaces: a search does not try it.
+
+Lower than any other value, whatever the unit of a game's heuristic."""
 
 
 @rule
