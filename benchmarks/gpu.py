@@ -1,7 +1,7 @@
 """Plays the same matches on the CPU and on a CUDA device, and compares the final states bytewise.
 
 Run it where Numba with CUDA is available: ``python benchmarks/gpu.py [matches] >
-benchmarks/gpu.json``. Every game is played by both levels that need no search, with every number
+benchmarks/gpu.json``. Every game is played by every level that needs no search, with every number
 of players and every value of every option at least once.
 """
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import json
 import re
 import sys
 from collections.abc import Iterator
@@ -16,6 +17,7 @@ from rich.console import Console
 
 import houle
 from houle import games
+from houle.bots.explain.elision import SILENT_H
 from houle.cli.tables import land_unter
 from houle.engine.game import Game
 from houle.engine.options import describe
@@ -37,6 +39,7 @@ def documents(root: Path) -> dict[Path, str]:
         root / "docs" / "pictures" / "land_unter.svg": picture(),
         root / "docs" / "settings.md": settings.page(),
         root / "web" / "src" / "protocol.gen.ts": typescript.written(),
+        root / "web" / "src" / "words" / "silent_h.gen.json": json.dumps(SILENT_H) + "\n",
         **printed.every(root),
         **moves.every(root),
         **lessons.every(root),

@@ -6,6 +6,7 @@ import os
 from collections.abc import Mapping
 from typing import Any
 
+from houle.bots.explain.elision import elided
 from houle.engine.languages import LANGUAGES
 from houle.engine.text import load
 
@@ -19,7 +20,8 @@ class Words:
 
     def __call__(self, key: str, **values: object) -> str:
         """The sentence with its values filled in."""
-        return str(self.entry(key)).format(**values)
+        said = str(self.entry(key)).format(**values)
+        return elided(said, [v for v in values.values() if isinstance(v, str)], self.language)
 
     def count(self, key: str, number: int) -> str:
         """The sentence in the singular (``key_one``) or in the plural (``key``)."""

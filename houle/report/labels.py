@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
 
-from houle.bots.explain.move_text import elided, named, template_for
+from houle.bots.explain.move_text import named, template_for
 from houle.engine.event import Event
 from houle.engine.game import Game
 from houle.engine.languages import LANGUAGES, Sentences
@@ -52,7 +52,7 @@ def move_words(game: Game, move: Move, language: str, cards: bool) -> str:
             said[name] = said["card"] = named(game, name, facts[name], language, ())
     found = template_for(game.words(language).get("moves", {}), facts, game)
     if found is not None:
-        return elided(found.format_map(said), GAP, language)
+        return found.format_map(said)
     if "card" in said:
         return said["card"]
     return str(game.notation.format_move(move) if cards else facts["kind"])

@@ -28,7 +28,7 @@ from houle.server.tables.actions import TableActions
 from houle.server.tables.quick_match import Entrances
 from houle.server.tables.retention import Retention
 from houle.server.tables.table_service import TableService
-from houle.server.watch import metrics
+from houle.server.watch import memory, metrics
 
 from .settings import ServerSettings, prepare_folder, secret_of
 from .store import migrations, rows
@@ -79,6 +79,7 @@ class Server:
         self.tasks.append(asyncio.create_task(self.bot_runner.run()))
         self.tasks.append(asyncio.create_task(self.reviews.run()))
         self.tasks.append(asyncio.create_task(self.retention.run()))
+        self.tasks.append(asyncio.create_task(memory.give_back()))
         if self.settings.is_shared:
             self.tasks.append(asyncio.create_task(ChangePoller(self.tables).run()))
         if self.settings.compile:

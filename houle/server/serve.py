@@ -11,6 +11,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from types import FrameType
 from typing import Any
 
@@ -34,7 +35,9 @@ FAILED_TO_START = 3
 POLL_SECONDS = 0.1
 """How often the worker processes are checked."""
 STARTUP_SECONDS = 5.0
-"""A process that fails sooner than this is not restarted: it could not start."""
+"""A process that fails to start sooner than this is not restarted."""
+LONGEST_DELAY_SECONDS = 30.0
+"""How long it takes at most until a process that dies again and again is restarted."""
 
 GC_THRESHOLDS = (20_000, 20, 50)
 """Thresholds of the garbage collector's three generations."""
@@ -149,22 +152,34 @@ def listen(host: str, port: int) -> socket.socket:
     return listening
 
 
+@dataclass
+class Worker:
+    """One of several processes, and how often in a row it has died soon after its start."""
+
+    process: subprocess.Popen[bytes]
+    begun: float
+    early_deaths: int = 0
+    restart_at: float | None = None
+    """When it is restarted, if it has died."""
+
+
 class Workers:
     """Several processes that serve one listening socket; one that dies is restarted."""
 
     def __init__(self, settings: ServerSettings, listening: socket.socket) -> None:
         self.settings, self.listening = settings, listening
-        self.processes: list[tuple[subprocess.Popen[bytes], float]] = []
+        self.workers: list[Worker] = []
         self.stopping = False
 
     def run(self) -> int:
         """Serve until a signal comes; the exit code."""
         before = {s: signal.signal(s, self.stop) for s in (signal.SIGINT, signal.SIGTERM)}
         try:
-            self.processes = [self.start() for _ in range(self.settings.workers)]
+            self.workers = [Worker(*self.start()) for _ in range(self.settings.workers)]
             while not self.stopping:
                 time.sleep(POLL_SECONDS)
-                self.processes = [self.replaced(*running) for running in self.processes]
+                for worker in self.workers:
+                    self.look_after(worker, time.monotonic())
             return self.finish()
         finally:
             for number, handler in before.items():
@@ -185,27 +200,40 @@ class Workers:
         )
         return process, time.monotonic()
 
-    def replaced(
-        self, process: subprocess.Popen[bytes], begun: float
-    ) -> tuple[subprocess.Popen[bytes], float]:
-        """The process, or a new one if it has died; if it could not start, everything stops."""
-        code = process.poll()
+    def look_after(self, worker: Worker, now: float) -> None:
+        """Restart a process that has died; if it could not start at all, everything stops.
+
+        One that dies soon after its start is given more time before each restart: whatever is wrong
+        would otherwise keep the machine busy with starting it.
+        """
+        code = worker.process.poll()
         if code is None or self.stopping:
-            return process, begun
-        logger.error("worker process died", extra={"code": code})
-        if code == FAILED_TO_START and time.monotonic() - begun < STARTUP_SECONDS:
-            self.stopping = True
-            return process, begun
-        return self.start()
+            return
+        if worker.restart_at is None:
+            logger.error("worker process died", extra={"code": code})
+            is_early = now - worker.begun < STARTUP_SECONDS
+            if code == FAILED_TO_START and is_early:
+                self.stopping = True
+                return
+            worker.early_deaths = worker.early_deaths + 1 if is_early else 0
+            worker.restart_at = now + restart_delay(worker.early_deaths)
+        if now >= worker.restart_at:
+            worker.process, worker.begun = self.start()
+            worker.restart_at = None
 
     def finish(self) -> int:
         """Tell all processes to stop and wait for them."""
-        for process, _ in self.processes:
-            if process.poll() is None:
-                process.send_signal(signal.SIGTERM)
-        codes = [process.wait() for process, _ in self.processes]
+        for worker in self.workers:
+            if worker.process.poll() is None:
+                worker.process.send_signal(signal.SIGTERM)
+        codes = [worker.process.wait() for worker in self.workers]
         # A process killed by the signal itself had not started to serve yet.
         return next((code for code in codes if code not in (0, -signal.SIGTERM)), 0)
+
+
+def restart_delay(early_deaths: int) -> float:
+    """Seconds until a restart: none after the first early death, then 1, 2, 4 and so on."""
+    return min(2.0 ** (early_deaths - 2), LONGEST_DELAY_SECONDS) if early_deaths > 1 else 0.0
 
 
 def main(arguments: Sequence[str]) -> int:

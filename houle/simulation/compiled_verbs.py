@@ -351,6 +351,11 @@ def compile_verbs(game: Game) -> None:
     compilation.write_stamp(game, compilation.VERBS)
 
 
+def best_verbs(game: Game) -> Verbs:
+    """The compiled verbs if the game is compiled, otherwise the interpreted ones."""
+    return compiled_verbs(game) if is_compiled(game) else Verbs(game)
+
+
 def is_compiled(game: Game) -> bool:
     """Whether ``compiled_verbs`` would find the game in the cache; does not import Numba."""
     return compilation.is_compiled(game, compilation.VERBS)

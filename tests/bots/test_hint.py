@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 import re
+from functools import cache
 from itertools import pairwise
 
 import pytest
@@ -71,14 +72,20 @@ def with_choice(name: str, moves: int, seed: int, **options: object) -> tuple[Ma
     return with_choice(name, moves, seed + 1, **options)
 
 
-def has_notation(said: str, game: Game) -> bool:
-    """Whether a word of the sentence is the notation of a move that is not a plain number or word.
+@cache
+def notation_pattern(game: Game) -> re.Pattern[str]:
+    """Finds a word that is the notation of a move, and neither a plain number nor a plain word.
 
     Signals in Wave and moves such as *pass* are words in both; a card's number is its name.
     """
     codes = {game.notation.format_move(move) for move in range(game.num_moves)}
-    cards = {code for code in codes if re.search(r"[A-Z]\w*\d|@|#|^-[A-Z]|[A-Z]{2}", code)}
-    return any(re.search(rf"(?<!\w){re.escape(code)}(?!\w)", said) for code in cards)
+    cards = [code for code in codes if re.search(r"[A-Z]\w*\d|@|#|^-[A-Z]|[A-Z]{2}", code)]
+    return re.compile(rf"(?<!\w)({'|'.join(map(re.escape, cards)) or '(?!)'})(?!\w)")
+
+
+def has_notation(said: str, game: Game) -> bool:
+    """Whether a word of the sentence is the notation of a move."""
+    return notation_pattern(game).search(said) is not None
 
 
 def check_hints(match: Match, seat: int, hints: list[Hint]) -> None:
@@ -119,9 +126,10 @@ def test_every_move_is_told_in_words_without_notation(game: Game) -> None:
     told = 0
     while not match.is_over and told < 150:
         seat = match.to_move[0]
+        known = match.knowledge(seat)
         for move in match.legal_numbers(seat):
             for language in LANGUAGES:
-                said = move_text(match.knowledge(seat), move, language, match.names)
+                said = move_text(known, move, language, match.names)
                 assert said and "{" not in said and not has_notation(said, game), said
                 told += 1
         match.play_number(*random_move(match, chooser))

@@ -58,3 +58,8 @@ def test_the_language_is_that_of_the_environment(
     for name, value in variables.items():
         monkeypatch.setenv(name, value)
     assert environment_language() == language
+
+
+def test_french_elides_before_a_name() -> None:
+    for name, said in (("Ada", "d'Ada"), ("Yann", "de Yann")):
+        assert f"Le programme {said} a échoué" in Words("fr")("play.failed", name=name, why="?")

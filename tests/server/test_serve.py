@@ -10,6 +10,7 @@ import sys
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
+from itertools import pairwise
 from pathlib import Path
 
 import httpx
@@ -18,7 +19,9 @@ import pytest
 from houle import games
 from houle.engine.game import Game
 from houle.engine.match import Verbs
+from houle.server import serve
 from houle.server.bots import compile_worker
+from houle.server.settings import ServerSettings
 from tests.server.client import Place, free_port
 from tests.server.conftest import Scene
 from tests.server.services import Postgres
@@ -249,3 +252,32 @@ def test_compiling_ends_with_a_server_that_is_killed() -> None:
         server.kill()
         server.wait()
         wait_until(lambda: not any(is_alive(process) for process in compiling))
+
+
+class Dying:
+    """A process that is dead whenever somebody looks."""
+
+    def poll(self) -> int:
+        return 1
+
+
+def test_a_process_that_dies_again_and_again_is_restarted_later_each_time(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    now, starts = 0.0, []
+
+    def start(_: serve.Workers) -> tuple[Dying, float]:
+        starts.append(now)
+        return Dying(), now
+
+    monkeypatch.setattr(serve.Workers, "start", start)
+    with serve.listen("127.0.0.1", 0) as listening:
+        workers = serve.Workers(ServerSettings(), listening)
+        worker = serve.Worker(*workers.start())
+        while now < 200:
+            now += 0.5
+            workers.look_after(worker, now)
+    gaps = [after - before for before, after in pairwise(starts)]
+    assert gaps[:5] == [0.5, 1.5, 2.5, 4.5, 8.5]
+    assert max(gaps) <= serve.LONGEST_DELAY_SECONDS + 0.5 and len(gaps) >= 9
+    assert not workers.stopping

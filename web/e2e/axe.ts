@@ -4,8 +4,11 @@ import type { Page } from "@playwright/test";
 
 export type Theme = "day" | "night" | "contrast";
 
-/** All rules, or those that a theme can break: it changes colours and borders, and nothing else. */
-export type Rules = "all" | "theme";
+/**
+ * All rules; those that a theme can break, which changes colours and borders and nothing else; or
+ * these on one element of each style only: a page of rules repeats the same few hundreds of times.
+ */
+export type Rules = "all" | "theme" | "styles";
 
 /** The themes to check, each with its rules. */
 export type Checks = Partial<Record<Theme, Rules>>;
@@ -38,6 +41,31 @@ export async function violations(page: Page, checks: Checks): Promise<string[]> 
 }
 
 /**
+ * Runs in the page: mark the elements that have the same tags, classes and data, all the way up, as
+ * one before them, and so has everything inside them.
+ */
+function markRepeated(): void {
+  const paths = new Map<Element | null, string>();
+  const seen = new Set<string>();
+  const repeated = new Set<Element>();
+  const all = [...document.querySelectorAll("body *")];
+  for (const node of all) {
+    const styled = [...node.attributes].filter(({ name }) =>
+      /^(class|style|data-|aria-)/.test(name),
+    );
+    const own = styled.map(({ name, value }) => `${name}=${value}`).join(" ");
+    const path = `${paths.get(node.parentElement) ?? ""} > ${node.tagName} ${own}`;
+    paths.set(node, path);
+    if (seen.has(path)) repeated.add(node);
+    seen.add(path);
+  }
+  for (const node of all.reverse()) {
+    if ([...node.children].some((child) => !repeated.has(child))) repeated.delete(node);
+  }
+  for (const node of all) node.toggleAttribute("data-repeated", repeated.has(node));
+}
+
+/**
  * The violations on the page as it is now.
  *
  * axe runs in the page itself, once loaded there, and only what it objects to comes back: that is
@@ -45,19 +73,27 @@ export async function violations(page: Page, checks: Checks): Promise<string[]> 
  */
 async function lookAt(page: Page, rules: Rules): Promise<string[]> {
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe.source);
+  if (rules === "styles") await page.evaluate(markRepeated);
   return page.evaluate(
-    async (only) => {
+    async ({ only, exclude }) => {
       const { axe: inPage } = window as unknown as { axe: typeof axe };
-      const looked = await inPage.run(document, { resultTypes: ["violations"], runOnly: only });
+      const looked = await inPage.run(
+        { include: [["html"]], exclude },
+        { resultTypes: ["violations"], runOnly: only },
+      );
       return looked.violations.flatMap(({ id, nodes }) =>
         nodes.slice(0, 3).map(({ html, failureSummary }) => {
           return `${id}: ${html.slice(0, 160)} | ${failureSummary?.split("\n")[1] ?? ""}`;
         }),
       );
     },
-    rules === "all"
-      ? ({ type: "tag", values: TAGS } as const)
-      : ({ type: "rule", values: THEME_RULES } as const),
+    {
+      only:
+        rules === "all"
+          ? ({ type: "tag", values: TAGS } as const)
+          : ({ type: "rule", values: THEME_RULES } as const),
+      exclude: rules === "styles" ? [["[data-repeated]"]] : [],
+    },
   );
 }
 

@@ -17,12 +17,7 @@ const SHORT: Record<string, Options> = {
   vague_attaque: { goal: "short", max_rounds: 20 },
 };
 
-/** The fewest players, if not three; and a full table, some with other options. */
-const SMALL: Record<string, Options> = {
-  sea_change: { players: 2 },
-  vague_verte: { players: 2 },
-  wave: { players: 2 },
-};
+/** A full table, some with other options. */
 const FULL: Record<string, Options> = {
   land_unter: { players: 5 },
   sea_change: { players: 8 },
@@ -34,11 +29,6 @@ const FULL: Record<string, Options> = {
 /** A short match for three players. */
 export function shortMatch(game: string): Options {
   return { players: 3, ...SHORT[game] };
-}
-
-/** A short match with few players. */
-export function smallMatch(game: string): Options {
-  return { ...shortMatch(game), ...SMALL[game] };
 }
 
 /** A short match at a full table. */

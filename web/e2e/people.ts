@@ -29,7 +29,7 @@ export const PHONE: BrowserContextOptions = {
   isMobile: true,
 };
 
-/** A guest with this name who has just opened the app. */
+/** A guest with this name, on a page with nothing on it: most tests go to another one at once. */
 export async function somebody(
   browser: Browser,
   server: Site,
@@ -51,7 +51,7 @@ export async function somebody(
     },
     [wish.language ?? "en", wish.theme ?? "day"],
   );
-  await page.goto("/");
+  await page.goto("/healthz");
   await ask(page, "POST", "/api/guest", { name });
   return { name, page, context, errors };
 }

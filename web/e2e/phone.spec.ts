@@ -1,4 +1,4 @@
-/** Every game can be played on a phone in French by touch, without scrolling sideways. */
+/** A full table fits on a phone in French: it is played by touch, without scrolling sideways. */
 import { fullMatch, GAMES } from "./games";
 import { PHONE, playNow, somebody } from "./people";
 import { byFinger, dice, playOn } from "./robot";
@@ -10,7 +10,7 @@ for (const game of GAMES) {
     await playNow(ada, game, fullMatch(game));
     await playOn(ada.page, {
       random: dice(11),
-      presses: 25,
+      presses: 10,
       press: byFinger,
     });
     const sizes = await ada.page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);

@@ -112,7 +112,7 @@ test("after another move is tried, bots play on by themselves, and a link leads 
   await expect(page.getByText(/Make the move you want to try/)).toBeVisible();
   const path = `/api${new URL(page.url()).pathname.replace("table", "tables")}`;
   await playOn(page, { random: dice(5), presses: 1 });
-  await expect(page.getByText("Bots play every seat now.")).toBeVisible();
+  await expect(page.getByText("Bots now play every seat.")).toBeVisible();
   await expect
     .poll(async () => {
       const record = await ask<{ moves: unknown[] }>(page, "GET", `${path}/record`);
@@ -130,7 +130,7 @@ test("a stranger who asks for a review gives a name and gets it", async ({ brows
   const page = await (await browser.newContext({ baseURL: server.address })).newPage();
   await page.goto(`/replay/${id}`);
   await page.getByRole("button", { name: "Review this match" }).click();
-  await expect(page.getByText(/a name is enough/)).toBeVisible();
+  await expect(page.getByText(/A name is enough/)).toBeVisible();
   await expect(page.getByRole("progressbar")).toHaveCount(0);
   await page.getByRole("button", { name: "Review this match" }).click();
   await expect(page.getByRole("progressbar", { name: "Review" })).toBeVisible();

@@ -20,11 +20,13 @@ from houle.bots.search.tree import NO_EDGE
 from houle.bots.search.worlds import deal_worlds, heuristic_move
 from houle.engine.event import new_log, read_log
 from houle.engine.game import Game
+from houle.engine.match import Verbs
 from houle.engine.rule import NO_SEAT, Move, Seat
 from houle.engine.strategy.facts import Glimpse, allies
 from houle.engine.struct import Array
 from houle.engine.view import View
 from houle.simulation.compile import compiled
+from houle.simulation.compiled_verbs import best_verbs
 from houle.simulation.drivers import number_mover
 
 WORLDS = 48
@@ -92,62 +94,63 @@ def prefer(tree: Any, move: Move) -> None:
 def finer_move(game: Game, world: Any, seat: Seat) -> Move:
     """The best move by the finer heuristic."""
     weigh = game.heuristic.weigh
-    return max(legal_in(game, world, seat), key=lambda move: int(weigh(world, seat, move)))
+    return max(legal_in(Verbs(game), world, seat), key=lambda move: int(weigh(world, seat, move)))
 
 
-def legal_in(game: Game, state: Any, seat: Seat) -> list[Move]:
+def legal_in(verbs: Verbs, state: Any, seat: Seat) -> list[Move]:
     """The seat's legal moves in the state."""
-    out = np.zeros(game.max_legal, np.int16)
-    return [int(move) for move in out[: int(game.rules.legal_moves(state, seat, out))]]
+    out = np.zeros(verbs.game.max_legal, np.int16)
+    return [int(move) for move in out[: verbs.legal_moves(state, seat, out)]]
 
 
 def glimpse(view: View, line: Line) -> Glimpse:
     """What happens in the line until the seat chooses again."""
-    game, seat = view.game, view.seat
+    game, seat, verbs = view.game, view.seat, best_verbs(view.game)
     futures = game.state.zeros(1)
     futures[0] = line.world
     logs = [new_log()]
-    game.rules.play(futures[0], seat, line.moves[0], logs[0])
+    verbs.play(futures[0], seat, line.moves[0], logs[0])
     soon = game.state.copy_of(futures[0])
-    logs.extend(play_on(game, futures, seat, line))
+    logs.extend(play_on(verbs, futures, seat, line))
     told = [list(read_log(log, game.kinds)) for log in logs]
     events = [event for part in told for event in part]
     own = allies(game, line.world, seat)
     return Glimpse(seat, own, line.world, soon, futures[0], events, at_once=len(told[0]))
 
 
-def play_on(game: Game, futures: Array, seat: Seat, line: Line) -> Iterator[Array]:
+def play_on(verbs: Verbs, futures: Array, seat: Seat, line: Line) -> Iterator[Array]:
     """Play on to the seat's next turn or the end of the stretch; yield the logs."""
+    game = verbs.game
     world, stretch = futures[0], int(game.heuristic.stretch(line.world))
     others_moved = int(world.seats) == 1
     turn = getattr(game.reasons, "TURN_EVENT", None)
     planned, mover = iter(line.moves[1:]), seat
     for _ in range(MAX_MOVES):
-        if game.rules.is_over(world) or int(game.heuristic.stretch(world)) != stretch:
+        if verbs.is_over(world) or int(game.heuristic.stretch(world)) != stretch:
             return
-        if turn is None and others_moved and game.rules.to_move(world, seat):
+        if turn is None and others_moved and verbs.to_move(world, seat):
             return
-        mover = next_seat(game, world, mover)
+        mover = next_seat(verbs, world, mover)
         others_moved = others_moved or mover != seat
         log = new_log()
-        game.rules.play(world, mover, next_move(game, futures, mover, planned, line.go_on), log)
+        verbs.play(world, mover, next_move(verbs, futures, mover, planned, line.go_on), log)
         yield log
         if turn is not None and begins(game, log, turn, seat):
             return
 
 
-def next_seat(game: Game, world: Any, first: Seat) -> Seat:
+def next_seat(verbs: Verbs, world: Any, first: Seat) -> Seat:
     """The next seat to move, in the order of the search."""
     seats = int(world.seats)
     order = ((first + step) % seats for step in range(seats))
-    return next((seat for seat in order if game.rules.to_move(world, seat)), NO_SEAT)
+    return next((seat for seat in order if verbs.to_move(world, seat)), NO_SEAT)
 
 
 def next_move(
-    game: Game, futures: Array, mover: Seat, planned: Iterator[Move], go_on: Continue
+    verbs: Verbs, futures: Array, mover: Seat, planned: Iterator[Move], go_on: Continue
 ) -> Move:
     """The only move, the one planned, or that of the playouts."""
-    moves = legal_in(game, futures[0], mover)
+    moves = legal_in(verbs, futures[0], mover)
     if len(moves) == 1:
         return moves[0]
     wanted = next(planned, None)

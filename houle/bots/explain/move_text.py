@@ -6,7 +6,6 @@ value (``play_RED``). A game whose sentences depend on the table has its own fun
 
 from __future__ import annotations
 
-import unicodedata
 from collections.abc import Sequence
 from typing import Any
 
@@ -16,10 +15,11 @@ from houle.engine.rule import Move, Seat
 from houle.engine.text import load
 from houle.engine.view import View
 
+from .elision import elided
+
 SEAT_FIELDS = ("seat",)
 PLAIN_FIELDS = ("kind", "row", "number")
 """Fields of a described move that are not values with names."""
-VOWELS = "AEIOUaeiou"
 
 
 def move_text(view: View, move: Move, language: str, names: Sequence[str] = ()) -> str:
@@ -34,7 +34,7 @@ def move_text(view: View, move: Move, language: str, names: Sequence[str] = ()) 
         return str(view.game.notation.format_move(move))
     said = {name: named(view.game, name, value, language, names) for name, value in facts.items()}
     text = found.format(**{"card": said.get("artefact", ""), **said})
-    return elided(text, said.get("seat", ""), language)
+    return elided(text, [said.get("seat", "")], language)
 
 
 def template_for(templates: Any, facts: dict[str, int | str], game: Game) -> str | None:
@@ -68,13 +68,6 @@ def player_name(seat: Seat, language: str, names: Sequence[str]) -> str:
     if seat < len(names):
         return names[seat]
     return str(load("houle.bots", language)["hints"]["seat"].format(number=seat + 1))
-
-
-def elided(text: str, name: str, language: str) -> str:
-    """The text with *d'* instead of *de* before a name that begins with a vowel, in French."""
-    if language != "fr" or not name or unicodedata.normalize("NFD", name)[0] not in VOWELS:
-        return text
-    return text.replace(f" de {name}", f" d'{name}")
 
 
 def sentence(text: str) -> str:

@@ -21,8 +21,9 @@ from houle.engine.text import load
 from houle.engine.view import View
 
 from .appraisal import Lines
+from .elision import elided
 from .futures import WORLDS, look_ahead
-from .move_text import elided, named, player_name
+from .move_text import named, player_name
 
 MIN_WEIGHT = 0.02
 """Facts with less weight are not mentioned."""
@@ -76,7 +77,7 @@ class Reason:
         if self.is_plan:
             card = "" if self.card is None else named(game, "card", self.card, language, names)
             plan = str(game.words(language)["plans"][self.fact]).format(card=card, name=name)
-            return elided(plan, name, language)
+            return elided(plan, [name], language)
         said = self.template(game, language).format(
             name=name,
             often=load("houle.bots", language)["often"][self.often],
@@ -84,7 +85,7 @@ class Reason:
             otherwise=whole_number(self.otherwise),
             gain=self.gain,
         )
-        return elided(said, name, language).rstrip(" ,")
+        return elided(said, [name], language).rstrip(" ,")
 
     @property
     def gain(self) -> int:

@@ -17,7 +17,7 @@ from typing import Any
 from houle.bots.play.bot import Budget
 from houle.engine import view as looks
 from houle.engine.languages import LANGUAGES
-from houle.engine.match import Match
+from houle.engine.match import Match, Verbs
 from houle.engine.rule import Move, Seat
 from houle.engine.strategy.facts import allies
 from houle.engine.strategy.prospect import WIN
@@ -217,7 +217,7 @@ def review(
 def find_choices(match: Match) -> Iterator[Choice]:
     """Every move of the match with alternatives, with what its seat knew."""
     for number, played in enumerate(match.played, start=1):
-        moves = legal_in(match.game, played.before, played.seat)
+        moves = legal_in(Verbs(match.game), played.before, played.seat)
         if len(moves) > 1 and played.move in moves:
             view = looks.knowledge(match.game, played.before, played.seat)
             yield Choice(number, view, played.move)

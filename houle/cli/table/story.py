@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from rich.text import Text
 
+from houle.bots.explain.elision import elided
 from houle.engine.event import Event, event_for
 from houle.engine.match import Match
 from houle.engine.rule import Seat
@@ -45,7 +46,8 @@ def sentences(match: Match, events: Sequence[Event], seat: Seat | None, language
     else:
         told = (event_for(event, kinds[event.kind], seat) for event in events)
         shown = [event for event in told if event is not None]
-    return [match.sentence(event, language, names.__getitem__) for event in shown]
+    said = (match.sentence(event, language, names.__getitem__) for event in shown)
+    return [elided(sentence, names, language) for sentence in said]
 
 
 def paragraph(sentences: Sequence[str], names: Sequence[str]) -> Text:

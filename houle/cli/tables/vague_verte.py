@@ -9,6 +9,7 @@ import numpy as np
 from rich.console import Group, RenderableType
 from rich.text import Text
 
+from houle.bots.explain.elision import elided
 from houle.engine.rule import NO_SEAT, Card, Seat
 from houle.engine.view import View
 from houle.games.vague_verte.cards import (
@@ -60,7 +61,7 @@ def draw(view: View, names: Sequence[str], language: str) -> RenderableType:
     """The table as the seat sees it."""
     words, state = view.game.words(language)["table"], view.state
     seats = range(int(state.seats))
-    parts = [title(view, names, words), *lights(state, words)]
+    parts = [title(view, names, language), *lights(state, words)]
     parts += [street(view, seat, names[seat], words) for seat in seats]
     parts += [piles(state, words), *hands(view, names, words), *warnings(state, names, words)]
     return Group(*parts, Text(f" {words['reference']}", style="dim"))
@@ -100,10 +101,11 @@ def named(texts: Any, card: Card) -> str:
 # The parts of the table, from top to bottom.
 
 
-def title(view: View, names: Sequence[str], words: Any) -> Text:
+def title(view: View, names: Sequence[str], language: str) -> Text:
     """Whose turn it is and what to do, whether cars must match, the consecutive idle turns."""
-    state = view.state
-    line = Text(f" {what_now(view, names, words)}", style="bold")
+    words, state = view.game.words(language)["table"], view.state
+    now = elided(what_now(view, names, words), names, language)
+    line = Text(f" {now}", style="bold")
     badge = words["matching_on" if state.matching == ON else "matching_off"]
     line.append(f" · {badge}", style="cyan")
     if state.idle_turns > 0:

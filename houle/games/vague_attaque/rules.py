@@ -346,6 +346,12 @@ def score(state: State, seat: Seat) -> int:
 
 
 @rule
+def stage(state: State) -> int:
+    """What kind of move comes next: the phase of the turn (VA-8)."""
+    return int(state.phase)
+
+
+@rule
 def side(state: State, seat: Seat) -> int:
     """The side that the seat plays for: partners have the same (VA-65)."""
     return int(state.side[seat])

@@ -19,6 +19,7 @@ import sqlalchemy as sa
 
 import houle
 from houle import games
+from houle.bots.explain.elision import elided
 from houle.engine.display.data import as_data
 from houle.engine.errors import RecordError
 from houle.engine.event import Event, event_for
@@ -302,7 +303,7 @@ def table_event(match: Match, event: Event, language: str) -> TableEvent:
         kind=event.kind,
         seat=event.seat,
         values=dict(event.values),
-        text=match.sentence(event, language),
+        text=elided(match.sentence(event, language), match.names, language),
     )
 
 

@@ -19,6 +19,7 @@ from urllib.parse import quote
 from starlette.requests import Request
 
 from houle import games
+from houle.bots.explain.elision import elided
 from houle.engine.errors import HouleError
 from houle.engine.text import load
 from houle.server.after.replays import read_record_game
@@ -94,7 +95,7 @@ async def replay_preview(request: Request, table_id: str, language: str) -> Prev
         return running_preview(table, chairs, language)
     if table.replay == "private":
         return game_preview(table.game, language, words["private"])
-    text = " ".join(filter(None, (winner(table, chairs, words), words["replay"])))
+    text = " ".join(filter(None, (winner(table, chairs, language), words["replay"])))
     return named(game_preview(table.game, language, text), chairs, words)
 
 
@@ -114,12 +115,14 @@ def named(preview: Preview, chairs: Sequence[SeatRow], words: Mapping[str, str])
     return replace(preview, title=words["players"].format(game=game, names=names))
 
 
-def winner(table: TableRow, chairs: Sequence[SeatRow], words: Mapping[str, str]) -> str:
+def winner(table: TableRow, chairs: Sequence[SeatRow], language: str) -> str:
     """The sentence that names the winner, if one seat alone has won."""
+    words = load("houle.server", language)["preview"]
     places: Sequence[Any] = (table.result or {}).get("places", ())
     if len(places) != len(chairs) or list(places).count(1) != 1 or len(places) == 1:
         return ""
-    return words["won"].format(name=chairs[list(places).index(1)].name)
+    name = chairs[list(places).index(1)].name
+    return elided(words["won"].format(name=name), [name], language)
 
 
 async def record_preview(request: Request, record_id: str, language: str) -> Preview | None:

@@ -10,6 +10,7 @@ import orjson
 from pydantic import TypeAdapter
 
 from houle import games
+from houle.bots.explain.elision import cut_before_name
 from houle.engine.event import NOBODY, Event, event_for, in_audience
 from houle.engine.record import CLOSED, commitment
 from houle.engine.rule import NO_SEAT, Move, Seat
@@ -333,7 +334,8 @@ def event_text(live: LiveTable, event: Event, language: str, *, is_known: bool) 
     _, pieces, seats = known
     text = pieces[0]
     for place, seat in enumerate(seats, start=1):
-        text += live.names[seat] + pieces[place]
+        name = live.names[seat] if seat >= 0 else live.names_after_cut[~seat]
+        text += name + pieces[place]
     return text
 
 
@@ -363,7 +365,10 @@ MARK = "\ue000"
 def pattern(
     game: str, language: str, kind: str, seat: Seat, values: tuple[Any, ...], is_known: bool
 ) -> tuple[list[bytes], list[Seat]]:
-    """An event as JSON, in pieces between which the names of these seats are inserted."""
+    """An event as JSON, in pieces between which the names of these seats are inserted.
+
+    ``~seat`` stands for the name with the end of the French word before it (elision.py).
+    """
     found = games.find(game)
     form = found.kind_named[kind]
     names = ("list",) if form.listed is not None else form.values
@@ -380,4 +385,14 @@ def pattern(
     )
     message = made(TableEvent, kind=kind, seat=seat, values=dict(seen.values), text=text)
     pieces = encode(message).split(MARK.encode())
-    return pieces[::2], [int(piece) for piece in pieces[1::2]]
+    seats = [int(piece) for piece in pieces[1::2]]
+    return cut_pieces(pieces[::2], seats) if language == "fr" else (pieces[::2], seats)
+
+
+def cut_pieces(pieces: list[bytes], seats: list[Seat]) -> tuple[list[bytes], list[Seat]]:
+    """The pieces of a French sentence without the *e* that a name may take away."""
+    for place, seat in enumerate(seats):
+        cut = cut_before_name(pieces[place].decode())
+        if cut is not None:
+            pieces[place], seats[place] = cut.encode(), ~seat
+    return pieces, seats

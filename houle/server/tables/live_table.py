@@ -14,6 +14,7 @@ from typing import Any
 import orjson
 
 from houle import games
+from houle.bots.explain.elision import after_cut
 from houle.engine.event import EVERYONE, Event
 from houle.engine.game import Game
 from houle.engine.match import NO_MOVE, Match, Outlook, row_of_one
@@ -71,6 +72,8 @@ class LiveTable:
     """All views and legal moves now; computed when first needed."""
     names: list[bytes] = field(default_factory=list)
     """The names of the seats, as JSON without quotes."""
+    names_after_cut: list[bytes] = field(default_factory=list)
+    """The same after *d* and *qu* in French: *e Yann*, *'Anna* (elision.py)."""
 
     @property
     def game(self) -> Game:
@@ -185,6 +188,8 @@ class LiveTable:
         if self.match is not None:
             self.match.names = tuple(chair.name for chair in self.chairs)
             self.names = [orjson.dumps(name)[1:-1] for name in self.match.names]
+            joined = map(after_cut, self.match.names)
+            self.names_after_cut = [orjson.dumps(name)[1:-1] for name in joined]
 
     def take(self, change: Change) -> None:
         """Apply a change that has been stored."""

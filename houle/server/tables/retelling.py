@@ -20,8 +20,8 @@ from houle.server.store.rows import EntryRow
 from .live_table import LiveTable, PlayedMove, replayed
 
 THREADS = 2
-MOST_KEPT = 10_000
-"""How many moves are kept, of all tables together; each takes up to 5 KiB."""
+MOST_KEPT = 3000
+"""How many moves are kept, of all tables together; each takes up to 15 KiB, with its events."""
 FEW = 16
 """So few entries are written at once, without a thread."""
 

@@ -43,7 +43,8 @@ MOST_MISSED = 400
 
 IDLE_SECONDS = 600.0
 """An unused table leaves the memory after this; it is read again when needed."""
-
+MOST_UNSEEN = 100
+"""How many tables that no page shows stay in memory: those that were used last."""
 CLAIM_MS = 6000
 """How long a process claims the bots and clocks of a table."""
 
@@ -141,11 +142,11 @@ class TableService:
             self.last_told[live.table.id] = live.table.head
 
     def forget_idle(self) -> None:
-        """Drop tables from memory that no page shows and that have not been used for a while."""
-        for live in [
-            live for live in self.live_tables.values() if monotonic() - live.used_at > IDLE_SECONDS
-        ]:
-            if not live.lock.locked() and not self.hub.viewers(live.table.id):
+        """Drop tables that no page shows from memory: unused ones, and whatever is too many."""
+        tables = sorted(self.live_tables.values(), key=lambda live: live.used_at)
+        unseen = [t for t in tables if not t.lock.locked() and not self.hub.viewers(t.table.id)]
+        for place, live in enumerate(unseen, MOST_UNSEEN - len(unseen)):
+            if place < 0 or monotonic() - live.used_at > IDLE_SECONDS:
                 self.forget(live)
 
     def forget_person(self, person: str) -> None:

@@ -10,8 +10,9 @@ import orjson
 import pytest
 
 from houle import games
+from houle.bots.explain.elision import elided
 from houle.engine.display.data import as_data
-from houle.engine.event import event_for
+from houle.engine.event import EVERYONE, Event, event_for
 from houle.engine.match import Match
 from houle.engine.rule import NO_SEAT, Seat
 from houle.server.messages import outgoing
@@ -32,7 +33,7 @@ from houle.server.tables.live_table import LiveTable, PlayedMove
 from tests.examined import each
 
 UPTIME, NOW = 5_000, 1_700_000_000_000
-NAMES = ("Zoé", 'a "quoted" \\ name', "100 %b {0} %d", "\u2028<b>")
+NAMES = ("Élise", 'a "quoted" \\ name', "100 %b {0} %d", "\u2028<b>")
 CLOCKS: dict[str, dict[str, Any]] = {
     "none": {"kind": "none"},
     "move": {"kind": "move", "seconds": 30},
@@ -138,7 +139,7 @@ def expected_events(
     for event in played.events:
         seen = event_for(event, kinds[event.kind], viewer)
         if seen is not None:
-            text = live.match.sentence(seen, language)
+            text = elided(live.match.sentence(seen, language), live.match.names, language)
             values = dict(seen.values)
             told.append(TableEvent(kind=seen.kind, seat=seen.seat, values=values, text=text))
     return told
@@ -266,3 +267,13 @@ def test_the_state_of_a_table_is_the_message_of_the_protocol(viewer: Seat, clock
     )
     read = check_form(TableState, encode(state))
     assert read.entries[1] == expected(live, entries[1], played, viewer, "fr")["entry"]
+
+
+def test_french_log_elides_before_the_name_of_a_seat() -> None:
+    live = live_table("vague_attaque")
+    looked = Event("looked_at_hand", 1, {"target": 0}, EVERYONE)
+    told = orjson.loads(outgoing.event_text(live, looked, "fr", is_known=True))["text"]
+    assert told == f"{NAMES[1]} regarde la main d'Élise."
+    looked = Event("looked_at_hand", 0, {"target": 2}, EVERYONE)
+    told = orjson.loads(outgoing.event_text(live, looked, "fr", is_known=True))["text"]
+    assert told == f"Élise regarde la main de {NAMES[2]}."

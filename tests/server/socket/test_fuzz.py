@@ -223,6 +223,26 @@ def test_a_table_that_nobody_uses_leaves_the_memory_and_comes_back(
     scene(happens)
 
 
+def test_of_many_tables_that_nobody_looks_at_only_the_last_used_stay_in_memory(
+    scene: Scene, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(table_service, "MOST_UNSEEN", 2)
+
+    async def happens(place: Place) -> None:
+        ada, at_home = await place.guest("Ada"), place.server.tables
+        tables = [(await ada.make_table())["id"] for _ in range(5)]
+        async with ada.page() as page:
+            await page.open(tables[0])
+            for table in (tables[1], *reversed(tables[2:])):
+                await at_home.find(table)
+                async with at_home.locked(table):
+                    pass
+            at_home.forget_idle()
+            assert set(at_home.live_tables) == {tables[0], tables[2], tables[3]}
+
+    scene(happens)
+
+
 def test_the_fuzzer_notices_a_failing_request(
     scene: Scene, monkeypatch: pytest.MonkeyPatch
 ) -> None:

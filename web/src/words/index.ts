@@ -1,5 +1,5 @@
 /** Translations. Each part of the app has its own catalogue in both languages. */
-import i18next from "i18next";
+import i18next, { type PostProcessorModule, type TOptions } from "i18next";
 import { useSyncExternalStore } from "react";
 
 import { askIn } from "../net/api";
@@ -19,8 +19,18 @@ export function firstLanguage(): Language {
   return navigator.language.toLowerCase().startsWith("fr") ? "fr" : "en";
 }
 
+/** Gives every French translation its spaces and elisions, also those without `useWords`. */
+const FRENCH: PostProcessorModule = {
+  type: "postProcessor",
+  name: "french",
+  process(text: string, _key, values: TOptions): string {
+    const language = values.lng ?? i18next.language;
+    return language === "fr" ? elided(bound(text), values) : text;
+  },
+};
+
 export function startWords(language: Language): void {
-  void i18next.init({
+  void i18next.use(FRENCH).init({
     lng: language,
     fallbackLng: false,
     defaultNS: "app",
@@ -28,6 +38,7 @@ export function startWords(language: Language): void {
     interpolation: { escapeValue: false },
     returnNull: false,
     initAsync: false,
+    postProcess: [FRENCH.name],
     showSupportNotice: false,
   });
   speak(language);
@@ -62,11 +73,7 @@ function wordsIn(language: Language, part: string): Words {
   const key = `${language} ${part}`;
   let words = spoken.get(key);
   if (words === undefined) {
-    const said = i18next.getFixedT(language, part) as Words;
-    words =
-      language === "fr"
-        ? (key, values) => elided(bound(said(key, values)), values?.["name"])
-        : said;
+    words = i18next.getFixedT(language, part) as Words;
     spoken.set(key, words);
   }
   return words;

@@ -1,14 +1,27 @@
-/** What French asks for: spaces that do not break a line, and *d’* before a vowel. */
+/** What French asks for: spaces that do not break a line, *d’* and *qu’* before a vowel. */
+import SILENT_H from "./silent_h.gen.json";
 
 /** The text with non-breaking spaces before some punctuation marks. */
 export function bound(text: string): string {
   return text.replace(/ ([:;!?»%])/g, "\u00a0$1").replace(/« /g, "«\u00a0");
 }
 
-/** The text with *d’* instead of *de* before a name that begins with a vowel. */
-export function elided(text: string, name: unknown): string {
-  if (typeof name !== "string" || !/^[aeiou]/i.test(name.normalize("NFD"))) return text;
-  return text.replaceAll(` de ${name}`, ` d’${name}`);
+/** Whether *de* becomes *d’* before the name; the server does the same (elision.py). */
+export function elides(name: string): boolean {
+  const plain = name.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+  if (/^(onz|oui)/.test(plain)) return false;
+  return /^([aeiouœæ]|y[^aeiouy\W\d_])/.test(plain) || SILENT_H.some((h) => plain.startsWith(h));
+}
+
+/** The text with *d’* and *qu’* before those of its values that ask for it. */
+export function elided(text: string, values: Record<string, unknown> = {}): string {
+  for (const name of Object.values(values)) {
+    if (typeof name !== "string" || !elides(name)) continue;
+    const quoted = name.replace(/[\\^$.*+?()[\]{}|/]/g, "\\$&");
+    const found = new RegExp(`((?:^|\\P{L})[Dd]|[Qq]u)e ${quoted}(?!\\p{L})`, "gu");
+    text = text.replace(found, (_, before: string) => `${before}’${name}`);
+  }
+  return text;
 }
 
 /** Non-breaking spaces in all texts of a catalogue or any other structure. */

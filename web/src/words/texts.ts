@@ -4,7 +4,7 @@ import { startTransition, useEffect, useState } from "react";
 import { ask } from "../net/api";
 import type { GameTexts, Language, NamedValue } from "../protocol.gen";
 import { useLanguage } from "./index";
-import { boundAll } from "./spaces";
+import { boundAll, elided } from "./spaces";
 
 export class Texts {
   private readonly byValue = new Map<string, NamedValue>();
@@ -39,7 +39,8 @@ export class Texts {
     const words = this.given.words[table] as Record<string, unknown> | undefined;
     const text = words?.[key];
     if (typeof text !== "string") return key;
-    return text.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ""));
+    const said = text.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ""));
+    return this.given.language === "fr" ? elided(said, values) : said;
   }
 }
 

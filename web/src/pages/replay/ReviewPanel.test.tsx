@@ -59,7 +59,7 @@ test("a stranger is asked for a name before a review, and then gets it", async (
   panel();
   fireEvent.click(await screen.findByRole("button", { name: "Review this match" }));
   expect(screen.queryByRole("progressbar")).toBeNull();
-  expect(screen.getByText(/a name is enough, no account needed/)).toBeTruthy();
+  expect(screen.getByText(/A name is enough, no account needed/)).toBeTruthy();
   expect(calls()).not.toContain("POST /api/tables/{table_id}/review");
   fireEvent.change(screen.getByRole("textbox"), { target: { value: "Stray" } });
   fireEvent.click(screen.getByRole("button", { name: "Review this match" }));

@@ -154,9 +154,11 @@ test("buttons lead to the turning points before and after the moment shown", () 
 test("luck and losses have words instead of sums of percentages", () => {
   render(<SeatLuck review={review} names={["Ann", "Zoe"]} />);
   expect(screen.getByText("Very lucky")).toBeTruthy();
-  expect(screen.getByText(/Luck is everything but one’s own moves/)).toBeTruthy();
-  expect(screen.getByText("Lost by their own moves: about 3 wins in ten matches.")).toBeTruthy();
-  expect(screen.getByText("Lost by their own moves: nothing.")).toBeTruthy();
+  expect(screen.getByText(/Luck is everything except a player’s own moves/)).toBeTruthy();
+  expect(
+    screen.getByText("Lost through their own moves: about 3 wins in ten matches."),
+  ).toBeTruthy();
+  expect(screen.getByText("Lost through their own moves: nothing.")).toBeTruthy();
   expect(document.body.textContent).not.toContain("111");
   expect([0.5, 0.2, 0, -0.2, -0.5].map(luckWord)).toEqual([
     "far_for",

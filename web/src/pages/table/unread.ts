@@ -12,7 +12,7 @@ const useRead = create<Record<string, number>>(() => ({}));
 
 /** In wider windows the chat has a tab next to the table, with its badge. */
 const DRAWER_HIDDEN = "(max-width: 900px)";
-const LONGEST_TOAST = 90;
+const LONGEST_TOAST = 70;
 
 /** Remember that the chat was read up to this entry. */
 export function markRead(table: string, number: number): void {
@@ -45,7 +45,7 @@ export function useChatToasts({ info, entries }: OpenTable): void {
   const read = useRead((state) => state[info.id]);
   useEffect(() => {
     if (line === undefined || read === undefined || !matchMedia(DRAWER_HIDDEN).matches) return;
-    if (unreadLines([line], me, read).length > 0) tell(toastOf(line, t));
+    if (unreadLines([line], me, read).length > 0) tell(toastOf(line, t), "chat");
     // Only for a new line: that earlier ones have been read changes nothing.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [line]);

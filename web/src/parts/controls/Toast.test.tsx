@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
-import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { Router } from "wouter";
 
 import { startWords } from "../../words";
@@ -58,25 +58,45 @@ describe("the place of the messages", () => {
     vi.stubGlobal("matchMedia", () => ({ matches: width <= 900 }));
     return hand;
   }
+  function essential(name: string, box: DOMRect): void {
+    const node = document.createElement("div");
+    node.dataset["essential"] = name;
+    node.getBoundingClientRect = () => box;
+    document.querySelector("[data-stage]")!.append(node);
+  }
   const place = (): string => screen.getAllByRole("status")[0]!.style.inset;
 
-  afterEach(() => vi.unstubAllGlobals());
+  beforeEach(() => {
+    vi.spyOn(HTMLElement.prototype, "offsetHeight", "get").mockReturnValue(40);
+    vi.spyOn(HTMLElement.prototype, "offsetWidth", "get").mockReturnValue(199);
+  });
+  afterEach(() => {
+    vi.unstubAllGlobals();
+    vi.restoreAllMocks();
+  });
 
   it("is above the hand on a phone, away from the turn", () => {
     table(360);
     act(() => tell("Follow suit.", "refusal"));
-    expect(place()).toBe("auto 0px 140px 0px");
+    expect(place()).toBe("460px 80px auto 80px");
   });
 
-  it("is that of the style if something essential lies above the hand", () => {
-    const harbour = document.createElement("div");
-    harbour.dataset["essential"] = "harbour";
-    harbour.getBoundingClientRect = () => new DOMRect(100, 400, 160, 100);
-    table(360).before(harbour);
-    vi.spyOn(HTMLElement.prototype, "offsetHeight", "get").mockReturnValue(40);
+  it("is the nearest free spot if something essential lies above the hand", () => {
+    table(360);
+    essential("turn", new DOMRect(0, 0, 360, 50));
+    essential("harbour", new DOMRect(0, 400, 360, 100));
+    essential("hand", new DOMRect(0, 500, 360, 140));
     act(() => tell("Lay a place first.", "refusal"));
-    expect(place()).toBe("");
-    vi.restoreAllMocks();
+    expect(place()).toBe("358px 80px auto 80px");
+  });
+
+  it("rather covers other essentials than the turn and the hand", () => {
+    table(360);
+    essential("turn", new DOMRect(0, 0, 360, 50));
+    essential("piles", new DOMRect(0, 50, 360, 450));
+    essential("hand", new DOMRect(0, 500, 360, 140));
+    act(() => tell("Pick a street.", "chat"));
+    expect(place()).toBe("460px 80px auto 80px");
   });
 
   it("is that of the style where the log is beside the table", () => {

@@ -11,12 +11,13 @@ import { Link } from "wouter";
 import { create } from "zustand";
 
 import { useWords } from "../../words";
+import { spotAtTable, type Size } from "./spot";
 import styles from "./Toast.module.css";
 
 interface Note {
   id: number;
   text: string;
-  kind: "info" | "refusal";
+  kind: "info" | "refusal" | "chat";
   /** A link to the rule: `/rules/<game>#LU-12`. */
   rule?: { label: string; href: string } | undefined;
 }
@@ -24,12 +25,12 @@ interface Note {
 const useNotes = create<{ notes: Note[] }>(() => ({ notes: [] }));
 let last = 0;
 
-/** Show a message for a while; a new refusal replaces the one before. */
+/** Show a message for a while; a new refusal or line of chat replaces the one before. */
 export function tell(text: string, kind: Note["kind"] = "info", rule?: Note["rule"]): void {
   last += 1;
   const note = { id: last, text, kind, rule };
   const isOld = (other: Note): boolean =>
-    other.text === text || (kind === "refusal" && other.kind === "refusal");
+    other.text === text || (kind !== "info" && other.kind === kind);
   useNotes.setState(({ notes }) => ({
     notes: [...notes.filter((other) => !isOld(other)), note].slice(-3),
   }));
@@ -58,38 +59,8 @@ function useNextPress(list: React.RefObject<HTMLDivElement | null>): void {
   }, [list]);
 }
 
-/** Windows up to this width have no log beside the table. */
-const NO_LOG = "(max-width: 900px)";
-
 /** How long a table takes to be laid out in a new size, in milliseconds. */
 const SETTLED_MS = 300;
-
-/**
- * On a phone at a table: right above the hand, if nothing essential lies there; else over the head
- * of the page.
- */
-function spotAboveHand(height: number): CSSProperties | undefined {
-  const hand = document.querySelector("[data-stage] [data-hand]");
-  if (hand === null || !matchMedia(NO_LOG).matches) return undefined;
-  const { left, right, top, width } = hand.getBoundingClientRect();
-  if (width === 0 || top < innerHeight / 3 || top > innerHeight) return undefined;
-  if (isEssential({ left, right, top: top - height, bottom: top })) return undefined;
-  return { inset: `auto ${innerWidth - right}px ${innerHeight - top}px ${left}px` };
-}
-
-type Area = Pick<DOMRect, "left" | "right" | "top" | "bottom">;
-
-/** Whether something that a player must always see lies in the area. */
-function isEssential({ left, right, top, bottom }: Area): boolean {
-  return [...document.querySelectorAll("[data-stage] [data-essential]")].some((node) => {
-    const box = node.getBoundingClientRect();
-    const across = Math.min(right, box.right) - Math.max(left, box.left);
-    return across > EDGE && Math.min(bottom, box.bottom) - Math.max(top, box.top) > EDGE;
-  });
-}
-
-/** Neighbours may overlap by this many pixels. */
-const EDGE = 4;
 
 /** Where the messages stand; undefined: where they usually do. */
 function useSpot(
@@ -99,7 +70,7 @@ function useSpot(
   const [spot, setSpot] = useState<CSSProperties | undefined>(undefined);
   useLayoutEffect(() => {
     if (notes.length === 0) return;
-    const place = (): void => setSpot(spotAboveHand(list.current?.offsetHeight ?? 0));
+    const place = (): void => setSpot(spotAtTable((width) => sizeIn(list.current, width)));
     place();
     let timer: ReturnType<typeof setTimeout> | undefined;
     const onResize = (): void => {
@@ -113,6 +84,17 @@ function useSpot(
     };
   }, [notes, list]);
   return spot;
+}
+
+/** How large the messages are if they have this width. */
+function sizeIn(list: HTMLElement | null, width: number): Size {
+  if (list === null) return { width: 0, height: 0 };
+  const { inset, width: before } = list.style;
+  Object.assign(list.style, { inset: "0 auto auto 0", width: `${width}px` });
+  const widths = [...list.children].map((note) => (note as HTMLElement).offsetWidth);
+  const size = { width: Math.max(...widths, 0) + 1, height: list.offsetHeight };
+  Object.assign(list.style, { inset, width: before });
+  return size;
 }
 
 export function Toasts(): ReactNode {
@@ -129,10 +111,15 @@ export function Toasts(): ReactNode {
   );
 }
 
+/** How long a message stays, in milliseconds; a line of the chat can be read there later. */
+function timeOf({ kind, text }: Note): number {
+  return kind === "chat" ? 2000 + text.length * 30 : 2500 + text.length * 60;
+}
+
 function Toast({ note }: { note: Note }): ReactNode {
   const t = useWords();
   useEffect(() => {
-    const time = setTimeout(() => drop(note.id), 2500 + note.text.length * 60);
+    const time = setTimeout(() => drop(note.id), timeOf(note));
     return () => clearTimeout(time);
   }, [note]);
   return (

@@ -48,16 +48,14 @@ export function summary(play: WavePlay): Summary {
   const count = play.result?.["count"];
   const left = play.view.nazare === 1 ? "result.count_foam" : "result.count_left";
   const blocked = play.events.find(({ kind }) => kind === "blocked" || kind === "vaimiti_blocked");
-  const who =
+  const ending =
     blocked === undefined
-      ? []
-      : [say("result.who", { name: holderName(play, handOf(play, blocked.seat)) })];
+      ? reasonOf(play)
+      : say("result.blocked", { name: holderName(play, handOf(play, blocked.seat)) });
   return {
     sides: play.players.map(() => 0),
     headline: typeof tier === "string" ? say(`result.tier.${tier}`) : say("result.lost_together"),
-    story: [...(typeof tier === "string" ? [] : [say("result.lost")]), reasonOf(play), ...who].join(
-      " ",
-    ),
+    story: typeof tier === "string" ? ending : say("result.lost"),
     points: () => (typeof count === "number" ? say(left, { count }) : ""),
   };
 }

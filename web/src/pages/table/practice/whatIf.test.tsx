@@ -67,7 +67,7 @@ test("after the move to try, the seat is handed over to a bot, once", async () =
   });
   expect(location.search).not.toContain("what_if");
   await act(async () => rerender(<Note open={table([moved(7, 1, "w3")], [], true)} />));
-  expect(container.textContent).toContain("Bots play every seat now.");
+  expect(container.textContent).toContain("Bots now play every seat.");
   expect(container.querySelector("a")?.getAttribute("href")).toBe("/replay/r1?view=2#5");
   await act(async () =>
     rerender(<Note open={table([moved(7, 1, "w3"), moved(9, 1, "w8")], ["w8"])} />),

@@ -1,0 +1,24 @@
+/** What a screen reader says during a match. */
+import { playNow, somebody } from "./people";
+import { playOn } from "./robot";
+import { expect, test } from "./server";
+
+test("the log is read out as it grows", async ({ browser, server }) => {
+  const ada = await somebody(browser, server, "Ada");
+  await playNow(ada, "land_unter", { players: 3 });
+  const log = ada.page.locator("[role=log]");
+  await expect(log).not.toBeEmpty();
+  // The last sentence may be the same as before: count the changes in between.
+  await log.evaluate((node) => {
+    const heard = ((window as unknown as { heard: string[] }).heard = []);
+    new MutationObserver(() => heard.push(node.textContent as never)).observe(node, {
+      childList: true,
+      characterData: true,
+      subtree: true,
+    });
+  });
+  await playOn(ada.page, { presses: 1 });
+  const heard = (): Promise<number> =>
+    ada.page.evaluate(() => (window as unknown as { heard: string[] }).heard.length);
+  await expect.poll(heard).toBeGreaterThan(0);
+});
