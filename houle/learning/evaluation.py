@@ -12,7 +12,7 @@ from houle.simulation.drivers import HEURISTIC
 from .batch import Batch
 from .driver import NET, OLDER_NET
 from .nets import Net, draw, log_policy, run
-from .tables import most_seats, tables
+from .tables import measured, most_seats
 
 SEED = "evaluation"
 GREED = 1e4
@@ -23,7 +23,7 @@ class Evaluator:
     """Seats one net among others, at every table in turn, always with the same deals."""
 
     def __init__(self, game: Game, *, matches: int, device: str) -> None:
-        self.game, self.device, self.tables = game, device, tables(game)
+        self.game, self.device, self.tables = game, device, measured(game)
         kinds = np.arange(matches, dtype=np.int64) % len(self.tables)
         seats = most_seats(game)
         self.batch = Batch(game, self.tables, kinds, seats=seats, seed=SEED, device=device)

@@ -40,7 +40,7 @@ class Settings:
     """How many points the learning curve has."""
     evaluated: int = 12_288
     """How many matches each of them is measured over."""
-    mixed_from: float = 0.6
+    mixed_from: float = 0.4
     """When a quarter of the matches begins to have matelots, and a quarter older nets."""
 
     @property

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import fields
 from itertools import product
+from math import prod
 from typing import Any
 
 import numpy as np
@@ -39,12 +40,39 @@ def most_seats(game: Game) -> int:
     return max(seats_of(game, options) for options in tables(game))
 
 
-def spread(count: int, kinds: int) -> Array:
+def measured(game: Game) -> list[Options]:
+    """The tables of the learning curve: every number of players, and each main option."""
+    found = []
+    for options in tables(game):
+        changed = [name for name in game.main_options if is_changed(options, name)]
+        players = options.players == game.options().players  # type: ignore[attr-defined]
+        if not changed or (len(changed) == 1 and players):
+            found.append(options)
+    return found
+
+
+def table_shares(game: Game) -> Array:
+    """The share of the matches at each table: rarer the more it differs from the usual one."""
+    values = {option.name: option.metadata["values"] for option in fields(game.options)}
+    rarity = [
+        prod(len(values[name]) for name in game.main_options if is_changed(options, name))
+        for options in tables(game)
+    ]
+    found: Array = 1.0 / np.array(rarity)
+    if len(found) > 1:
+        found[1:] *= (1 - USUAL_SHARE) / found[1:].sum()
+        found[0] = USUAL_SHARE
+    return found
+
+
+def is_changed(options: Options, name: str) -> bool:
+    """Whether an option differs from the usual one."""
+    return bool(getattr(options, name) != getattr(type(options)(), name))
+
+
+def spread(count: int, shares: Array) -> Array:
     """Which table each of ``count`` matches is played at, mixed evenly over the batch."""
-    if kinds == 1:
-        return np.zeros(count, np.int64)
-    weights = np.full(kinds, (1 - USUAL_SHARE) / (kinds - 1))
-    weights[0] = USUAL_SHARE
     # Multiples of the golden ratio fill the interval evenly, in every part of the batch too.
     places = (np.arange(count) * 0.6180339887498949) % 1.0
-    return np.minimum(np.searchsorted(np.cumsum(weights), places), kinds - 1).astype(np.int64)
+    found = np.searchsorted(np.cumsum(shares), places)
+    return np.minimum(found, len(shares) - 1).astype(np.int64)

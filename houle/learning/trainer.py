@@ -21,7 +21,7 @@ from .driver import NET, OLDER_NET
 from .nets import Net
 from .rollout import Rollout
 from .settings import Settings
-from .tables import most_seats, spread, tables
+from .tables import most_seats, spread, table_shares, tables
 from .update import Learner, Samples
 
 OLDER_NETS = 8
@@ -44,11 +44,10 @@ class Trainer:
         self.older: list[Net] = []
         self.chance = torch.Generator(settings.device).manual_seed(settings.seed)
         self.curve: list[dict[str, Any]] = []
-        places = tables(game)
         self.batch = Batch(
             game,
-            places,
-            spread(settings.matches, len(places)),
+            tables(game),
+            spread(settings.matches, table_shares(game)),
             seats=self.seats,
             seed=f"{settings.seed}, learning",
             device=settings.device,
@@ -132,6 +131,7 @@ class Trainer:
             "command": command,
             "seed": settings.seed,
             "samples": self.samples,
+            "settings": asdict(settings),
             "torch": torch.__version__,
             "curve": self.curve,
         }

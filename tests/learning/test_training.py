@@ -22,7 +22,7 @@ from houle.learning.nets import Net, draw, log_policy
 from houle.learning.rollout import Rollout
 from houle.learning.session import Session
 from houle.learning.settings import Settings
-from houle.learning.tables import most_seats, spread, tables
+from houle.learning.tables import measured, most_seats, spread, table_shares, tables
 from houle.learning.trainer import Trainer, resumed
 
 GAME = next(game for game in games.every() if game.num_features > 0)
@@ -105,7 +105,7 @@ def test_the_curve_has_the_shares_of_every_table(tmp_path: Path) -> None:
     session(tmp_path).run(trainer)
     assert [point["samples"] for point in trainer.curve] == [0, TINY.samples // 2, TINY.samples]
     for point in trainer.curve:
-        assert len(point["matelots"]) == len(tables(GAME))
+        assert len(point["matelots"]) == len(measured(GAME))
         assert all(0.0 <= share <= 1.0 for share in point["matelots"].values())
     assert "older" in trainer.curve[-1]
 
@@ -113,7 +113,7 @@ def test_the_curve_has_the_shares_of_every_table(tmp_path: Path) -> None:
 def small_batch(game: Game, count: int) -> Batch:
     """Some matches at all tables, dealt."""
     found = tables(game)
-    kinds = spread(count, len(found))
+    kinds = spread(count, table_shares(game))
     batch = Batch(game, found, kinds, seats=most_seats(game), seed="x", device="cpu")
     batch.deal()
     return batch
