@@ -127,7 +127,7 @@ def main() -> None:
     parser.add_argument("--matches", type=int, help="matches in a batch")
     asked = parser.parse_args()
     on_cuda = asked.device == "cuda"
-    count = asked.matches or (262_144 if on_cuda else 1024)
+    count = asked.matches or (262_144 if on_cuda else 4096)
     found: dict[str, Any] = {
         "device": asked.device,
         "machine": platform.machine(),
