@@ -25,6 +25,7 @@ if not hasattr(np, "row_stack"):  # removed from NumPy, but needed by some relea
 sys.path.insert(0, str(Path(__file__).parent.parent))
 
 from houle import envs, games
+from houle.simulation.cuda import import_cuda
 
 SECONDS = 2.0
 CHECKED_MATCHES, CHECKED_STEPS = 2_000, 100
@@ -135,6 +136,8 @@ def main() -> None:
         "matches": count,
         "steps_per_second": {},
     }
+    if on_cuda:
+        found["gpu"] = import_cuda().get_current_device().name.decode()
     for game in asked.games:
         if on_cuda:
             found.setdefault("same_as_cpu", {})[game] = is_same(game)
