@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from houle.bots.search.lookahead import win_share
 from houle.engine.rule import Seat, rule
 from houle.engine.struct import Array
 from houle.simulation.drivers import choose, next_to_move, number_key
@@ -148,19 +149,6 @@ def pay_winners(state: Any, wins: Array, places: Array) -> None:
     result(state, places)
     for seat in range(state.seats):
         wins[seat] = win_share(state, seat, places)
-
-
-@rule
-def win_share(state: Any, seat: Seat, places: Array) -> float:
-    """The share of the win of the seat's side: 1, or less where several sides share it."""
-    if places[seat] != 1:
-        return 0.0
-    winners, own = 0, 0
-    for other in range(state.seats):
-        if places[other] == 1:
-            winners += 1
-            own += 1 if side(state, other) == side(state, seat) else 0
-    return own / winners
 
 
 @rule

@@ -3,8 +3,8 @@
 A line-up is a list with commas: ``amiral,matelot*3``. An entrant is a level, optionally with a
 budget (``amiral@2000`` iterations, ``amiral@10s``) and other settings (``amiral@300/regret=1``), an
 external program (``cmd:./mybot``), a Python function (``py:my_bots:flat``) or a net (``net``, the
-game's own, or ``net:FILE``). It takes a whole side; the bots of a mixed team are joined by plus
-signs (``human+amiral*2``).
+game's own, or ``net:FILE``; ``net@96`` looks ahead in 96 worlds). It takes a whole side; the bots
+of a mixed team are joined by plus signs (``human+amiral*2``).
 """
 
 from __future__ import annotations
@@ -43,6 +43,7 @@ MISTAKES = {
 """The reasons for refusing an entrant, by kind."""
 
 TIMES = re.compile(r"(?P<rest>.+)\*(?P<count>\d+)")
+NET = re.compile(r"net(:(?P<file>[^@]+))?(@(?P<worlds>\d+))?")
 BOT = re.compile(r"(?P<level>[a-z]+)(@(?P<budget>[\d.]+s?))?(?P<changes>(/[a-z]+=\d+)*)")
 
 
@@ -112,11 +113,22 @@ def make_entrant(game: Game, text: str, *, seed: int, options: Mapping[str, Any]
     if text.startswith(function_bot.PREFIX):
         return function_bot.FunctionBot(function_bot.find_function(text), Random(seed))
     if is_net(text):
-        return net_bot.NetBot(Random(seed), net.load_net(game, net_file(text)))
+        return make_net_bot(game, text, seed)
     spec = read_bot(text)
     if spec.changes:
         return make_tuned(game, spec, seed)
     return make_bot(game, spec.level, seed=seed, budget=spec.budget)
+
+
+def make_net_bot(game: Game, text: str, seed: int) -> Bot:
+    """A bot that plays by a net, at once or by looking ahead."""
+    file, worlds = read_net_bot(text)
+    weights = net.load_net(game, file)
+    if worlds == 0:
+        return net_bot.NetBot(Random(seed), weights)
+    from houle.bots.play.net_searcher import NetSearcher, Sight  # here: it imports Numba
+
+    return NetSearcher(Random(seed), weights, Sight(worlds=worlds))
 
 
 def make_tuned(game: Game, spec: Spec, seed: int) -> Bot:
@@ -132,17 +144,21 @@ def make_tuned(game: Game, spec: Spec, seed: int) -> Bot:
 
 def needs_compiling(text: str) -> bool:
     """Whether the bot runs compiled code."""
-    return not is_program(text) and not is_net(text) and read_bot(text).level not in SIMPLE
+    if is_net(text):
+        return read_net_bot(text)[1] > 0
+    return not is_program(text) and read_bot(text).level not in SIMPLE
 
 
 def is_net(text: str) -> bool:
     """Whether the bot plays by a net."""
-    return text == net_bot.NAME or text.startswith(net_bot.PREFIX)
+    return NET.fullmatch(text) is not None
 
 
-def net_file(text: str) -> str:
-    """The file of a net; empty for the one that comes with the game."""
-    return text.removeprefix(net_bot.PREFIX) if text.startswith(net_bot.PREFIX) else ""
+def read_net_bot(text: str) -> tuple[str, int]:
+    """The file of a net, empty for the game's own, and in how many worlds it looks ahead."""
+    found = NET.fullmatch(text)
+    assert found is not None
+    return found["file"] or "", int(found["worlds"] or 0)
 
 
 def is_program(text: str) -> bool:
@@ -203,7 +219,7 @@ def check_entrant(entrant: str, sides: Sequence[int]) -> None:
         if bot.startswith(function_bot.PREFIX):
             function_bot.find_function(bot)
         elif is_net(bot):
-            net.check_file(net_file(bot))
+            net.check_file(read_net_bot(bot)[0])
         elif not bot.startswith(PREFIX):
             read_bot(bot)
     for side in set(sides):

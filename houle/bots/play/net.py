@@ -44,18 +44,26 @@ class Net:
         self.enter = np.ascontiguousarray(weights["enter.weight"].T)
         self.enter_bias = weights["enter.bias"]
         names = [f"blocks.{i}." for i in range(int(header["blocks"]))]
-        self.blocks = [tuple(weights[name + part] for part in BLOCK_PARTS) for name in names]
+        self.blocks = [tuple(weights[name + part].T for part in BLOCK_PARTS) for name in names]
         self.norm = weights["norm.weight"], weights["norm.bias"]
-        self.leave, self.leave_bias = weights["leave.weight"], weights["leave.bias"]
+        self.leave, self.leave_bias = weights["leave.weight"].T, weights["leave.bias"]
 
     def outputs(self, inputs: Array) -> Array:
         """The outputs for one row of inputs: a number for each move, then the results expected."""
         (active,) = np.nonzero(inputs)
-        x = inputs[active].astype(np.float32) @ self.enter[active] + self.enter_bias
+        return self.run(inputs[active].astype(np.float32) @ self.enter[active])
+
+    def many_outputs(self, inputs: Array) -> Array:
+        """The outputs for each row of inputs."""
+        return self.run(inputs.astype(np.float32) @ self.enter)
+
+    def run(self, x: Array) -> Array:
+        """The outputs from what the first layer adds up, for one row or many."""
+        x = x + self.enter_bias
         for scale, shift, first, first_bias, second, second_bias in self.blocks:
-            inner = np.maximum(first @ normal(x, scale, shift) + first_bias, 0)
-            x = x + second @ inner + second_bias
-        found: Array = self.leave @ normal(x, *self.norm) + self.leave_bias
+            inner = np.maximum(normal(x, scale, shift) @ first + first_bias, 0)
+            x = x + inner @ second + second_bias
+        found: Array = normal(x, *self.norm) @ self.leave + self.leave_bias
         return found
 
 
@@ -65,9 +73,9 @@ BLOCK_PARTS = (
 
 
 def normal(x: Array, scale: Array, shift: Array) -> Array:
-    """The numbers with mean 0 and spread 1, then scaled and shifted (layer normalisation)."""
-    centred = x - x.mean()
-    spread = np.sqrt(centred @ centred / len(centred) + 1e-5)
+    """Each row with mean 0 and spread 1, then scaled and shifted (layer normalisation)."""
+    centred = x - x.mean(-1, keepdims=True)
+    spread = np.sqrt((centred * centred).mean(-1, keepdims=True) + 1e-5)
     found: Array = centred / spread * scale + shift
     return found
 

@@ -15,10 +15,6 @@ from .bot import legal_moves
 from .net import Net
 from .simple import RandomBot
 
-NAME = "net"
-PREFIX = "net:"
-"""Marks the file of a net where a level is expected; the name alone is the game's own net."""
-
 
 @dataclass
 class NetBot(RandomBot):
@@ -31,9 +27,13 @@ class NetBot(RandomBot):
         moves = legal_moves(view)
         if len(moves) == 1:
             return moves[0]
-        shares = np.cumsum(self.shares(view, moves))
-        drawn = int(np.searchsorted(shares, self.chance.random() * shares[-1], side="right"))
-        return moves[min(drawn, len(moves) - 1)]
+        return moves[self.draw(self.shares(view, moves))]
+
+    def draw(self, weights: Array) -> int:
+        """A place, drawn with these weights."""
+        sums = np.cumsum(weights)
+        drawn = int(np.searchsorted(sums, self.chance.random() * sums[-1], side="right"))
+        return min(drawn, len(sums) - 1)
 
     def shares(self, view: View, moves: list[Move]) -> Array:
         """The probabilities of the legal moves."""
