@@ -128,8 +128,9 @@ def test_a_file_without_a_net_is_refused_before_anything_is_played(tmp_path: Pat
 
 
 def test_a_net_needs_no_compiling() -> None:
-    assert not needs_compiling("net") and not needs_compiling("net:a.net")
-    assert needs_compiling("capitaine")
+    game = TRAINED[0]
+    assert not any(needs_compiling(game, bot) for bot in ("net", "net:a.net", "capitaine"))
+    assert all(needs_compiling(game, bot) for bot in ("net@96", "capitaine@500", "amiral"))
 
 
 def test_some_game_comes_with_a_net() -> None:

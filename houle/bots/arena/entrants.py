@@ -21,7 +21,7 @@ from houle.bots.play import function_bot, net, net_bot
 from houle.bots.play.bot import LEVELS, Bot, Budget
 from houle.bots.play.budgets import budget_for
 from houle.bots.play.external import PREFIX, External
-from houle.bots.play.levels import make_bot
+from houle.bots.play.levels import SIMPLE, make_bot, needs_search
 from houle.bots.search.settings import settings_for
 from houle.engine.errors import HouleError
 from houle.engine.game import Game
@@ -30,8 +30,6 @@ from houle.engine.strategy.tuning import SearchSettings
 
 OTHERS = ("human",)
 """Entrants besides the levels: a scripted partner, in games that have one."""
-SIMPLE = ("random", "mousse", "matelot")
-"""Levels that need no compiled code."""
 
 MISTAKES = {
     "unknown": f"the bots are {', '.join(LEVELS + OTHERS)}",
@@ -142,11 +140,14 @@ def make_tuned(game: Game, spec: Spec, seed: int) -> Bot:
     return TunedSearcher(Random(seed), spec.level, budget, settings=settings)
 
 
-def needs_compiling(text: str) -> bool:
+def needs_compiling(game: Game, text: str) -> bool:
     """Whether the bot runs compiled code."""
     if is_net(text):
         return read_net_bot(text)[1] > 0
-    return not is_program(text) and read_bot(text).level not in SIMPLE
+    if is_program(text):
+        return False
+    spec = read_bot(text)
+    return spec.budget is not None or needs_search(game, spec.level)
 
 
 def is_net(text: str) -> bool:

@@ -133,11 +133,16 @@ def file_bytes(path: str) -> bytes:
 
 
 @cache
+def has_net(game: Game) -> bool:
+    """Whether a net comes with the game."""
+    return (files(game.package) / SHIPPED).is_file()
+
+
+@cache
 def load_net(game: Game, path: str = "") -> Net:
     """The net in a file, or the one that comes with the game."""
     if path:
         return read_net(file_bytes(path), path, game)
-    found = files(game.package) / SHIPPED
-    if not found.is_file():
+    if not has_net(game):
         raise NetError(same(f"no net comes with {game.title}: train one (houle train)"))
-    return read_net(found.read_bytes(), SHIPPED, game)
+    return read_net((files(game.package) / SHIPPED).read_bytes(), SHIPPED, game)

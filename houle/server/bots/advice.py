@@ -21,7 +21,7 @@ from houle.server.tables import access
 from houle.server.tables.actions import TableActions
 from houle.server.tables.live_table import LiveTable
 
-from .warm_up import STAND_IN, best_level, warm_up
+from .warm_up import best_level, warm_up
 
 LEVEL = "amiral"
 """The level whose search finds hints."""
@@ -56,7 +56,7 @@ class Adviser:
     async def hint(self, person: str, table_id: str, language: str) -> AdviceList:
         """The best moves of the person's seat."""
         view, number, names = await self.looking(person, table_id)
-        if await best_level(view.game, LEVEL) == STAND_IN:
+        if await best_level(view.game, LEVEL) != LEVEL:
             warming, moves = await warm_up(view.game), [rule_of_thumb(view, language, names)]
             return AdviceList(number=number, confidence="close", moves=moves, warm_up=warming)
         ask = partial(hint, view, budget=THOUGHT, seed=number)
