@@ -10,8 +10,19 @@ from __future__ import annotations
 from houle.engine.rule import Seat, rule
 from houle.engine.struct import Array
 
-from .cards import ENCOUNTER, FIRST_ENCOUNTER, FIRST_PLACE, PLACE, PLACES, SOUVENIR, SOUVENIRS
-from .cards import NO_CARD, NUM_PLACES, NUM_SOUVENIRS, code_of
+from .cards import (
+    ENCOUNTER,
+    FIRST_ENCOUNTER,
+    FIRST_PLACE,
+    NO_CARD,
+    NUM_PLACES,
+    NUM_SOUVENIRS,
+    PLACE,
+    PLACES,
+    SOUVENIR,
+    SOUVENIRS,
+    code_of,
+)
 from .inputs.cards import write_chances, write_places, write_souvenirs, write_uses
 from .inputs.layout import (
     DRAW_PLACE_AT,

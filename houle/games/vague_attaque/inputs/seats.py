@@ -7,12 +7,13 @@ from houle.engine.struct import Array
 from houle.games.vague_attaque.chapters.mooring import open_places, validated_count
 from houle.games.vague_attaque.chapters.piles import hand_size
 from houle.games.vague_attaque.chapters.seats import are_opponents
-from houle.games.vague_attaque.chapters.sets import contains, count_members, lowest
+from houle.games.vague_attaque.chapters.sets import contains, count_members
 from houle.games.vague_attaque.chapters.tasks import gold_with
 
 from ..cards import NUM_GOLD, SHIELD, SHIP, SOUVENIRS
 from ..rules import moored_count, standing
 from ..state import State
+from .cards import wanted_on
 from .layout import (
     AHEAD,
     ARTEFACT,
@@ -53,7 +54,6 @@ from .layout import (
     SITS,
     TURN_IN,
 )
-from .cards import wanted_on
 from .writing import write_count, write_steps
 
 
