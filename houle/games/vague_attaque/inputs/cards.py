@@ -315,8 +315,9 @@ def write_chances(state: State, seat: Seat, out: Array) -> None:
     while places != 0:
         place = lowest(places)
         places &= places - 1
-        if can_complete(state, place, hand):
-            missing = min(missing, COMPLETE - int(state.load[place]))
+        lacking = COMPLETE - int(state.load[place])
+        if lacking < missing and can_complete(state, place, hand):
+            missing = lacking
     if missing > COMPLETE:
         return
     wins = validated_count(state, seat) + 1 >= int(state.goal)

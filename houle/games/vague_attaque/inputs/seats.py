@@ -113,8 +113,9 @@ def write_danger(
     state: State, other: Seat, cards: int, hidden: int, start: int, out: Array
 ) -> None:
     """Write how near the seat is to validating a place and to the goal."""
-    lacking = max(1, int(state.goal) - validated_count(state, other))
-    out[start + LACKING + min(lacking, NUM_GOALS) - 1] = 1
+    lacking = int(state.goal) - validated_count(state, other)
+    if 1 <= lacking <= NUM_GOALS:
+        out[start + LACKING + lacking - 1] = 1
     doubled = open_places(state, other) & int(state.doubled)
     if doubled == 0:
         return

@@ -23,7 +23,9 @@ def write_set(members: int, start: int, out: Array) -> None:
 @rule
 def write_count(count: int, most: int, start: int, out: Array) -> None:
     """So many ones, at most as many as there is room for."""
-    for i in range(min(count, most)):
+    for i in range(most):
+        if i >= count:
+            return
         out[start + i] = 1
 
 
