@@ -16,6 +16,7 @@ from houle.games.sea_change import features as inputs
 from houle.games.sea_change.cards import NUM_CARDS, NUM_SUITS, final_points, suit_of
 from houle.games.sea_change.options import Options
 from houle.games.sea_change.state import MAX_DRAWS, MAX_SEATS, MAX_SIDES
+from tests.examined import each
 from tests.walks import backend, some_combinations
 
 from .positions import card, dealt, names, played, position, walk
@@ -70,7 +71,7 @@ def after_some_moves(count: int, seed: int = 5, **options: Any) -> Any:
 @pytest.mark.parametrize("players", range(1, 9))
 def test_a_seat_finds_its_own_cards_first_wherever_it_sits(players: int) -> None:
     state = dealt(players=players)
-    for seat in range(players):
+    for seat in each(range(players)):
         assert cards_at(given(state, seat), inputs.HAND_AT) == names(state.hand[seat])
 
 
@@ -100,7 +101,7 @@ def test_the_critic_sees_every_hand_and_a_net_only_its_own() -> None:
 def test_the_critic_sees_the_next_cards_of_the_stock_or_pile(players: int) -> None:
     state = dealt(players=players)
     found = truth(state, 0)[inputs.NEXT_CARDS_AT :].reshape(inputs.CARDS_AHEAD, -1)
-    for index, row in enumerate(found):
+    for index, row in enumerate(each(found)):
         suit, value = np.flatnonzero(row)
         ahead = int(state.deck[state.deck_next + index])
         assert (suit * 16 + value - NUM_SUITS) == ahead
@@ -134,7 +135,7 @@ def test_options_that_change_the_rules_are_told_apart() -> None:
 def test_team_mates_are_on_the_first_side_wherever_a_seat_sits() -> None:
     state = dealt(players=5, teams="3v2")
     expected = {0: [0, 1, 0, 1, 0], 1: [0, 1, 0, 1, 1], 4: [0, 0, 1, 0, 1]}
-    for seat, sides in expected.items():
+    for seat, sides in each(expected.items()):
         rows = each_seat(given(state, seat))[:, inputs.SIDE : inputs.VOID]
         assert [int(row.argmax()) for row in rows[:5]] == sides
         assert not rows[5:].any()
@@ -169,17 +170,12 @@ def test_cards_that_win_and_cards_that_change_the_sea_are_told() -> None:
 
 
 def test_a_card_that_leaves_the_trick_to_a_team_mate_is_told() -> None:
-    state = after_some_moves(2, players=4, teams="2v2")
-    seat = int(state.turn)
-    out = given(state, seat)
-    mate_leads = bool(state.laid_by[state.best] == (seat + 2) % 4)
-    assert out[inputs.OWN_BEST_AT] == mate_leads
-    follows = [int(c) for c in state.hand[seat] if not rules.matches(state, int(c))]
-    legal = [c for c in follows if rules.verdict(state, seat, c) == 0]
-    assert legal
-    for c in legal:
-        wins = out[inputs.WINS_AT + c] != 0
-        assert out[inputs.SIDE_WINS_AT + c] == (wins or mate_leads)
+    state = position("seats=4 teams=1 suits=15 trump=Y leader=0 hand=B9,G4/B5,G5/B6,B12,G6/B7,G7")
+    played(state, "B9 B5")
+    out = given(state, 2)
+    assert out[inputs.OWN_BEST_AT] == 1
+    assert cards_at(out, inputs.WINS_AT) == ["B12"]
+    assert cards_at(out, inputs.SIDE_WINS_AT) == ["B6", "B12"]
 
 
 @pytest.mark.parametrize("options", [{"players": 1}, {"players": 4}, {"players": 7}], ids=str)
