@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from dataclasses import fields
 from itertools import product
 from math import prod
@@ -21,7 +22,7 @@ USUAL_SHARE = 0.4
 
 def tables(game: Game) -> list[Options]:
     """The usual table first, then every allowed combination of players and main options."""
-    wanted = ("players", *game.main_options)
+    wanted = ("players", *varied(game))
     options = [option for option in fields(game.options) if option.name in wanted]
     found = [game.options()]
     for values in product(*(option.metadata["values"] for option in options)):
@@ -35,6 +36,12 @@ def tables(game: Game) -> list[Options]:
     return found
 
 
+def varied(game: Game) -> tuple[str, ...]:
+    """The options that a net learns besides the number of players."""
+    also: tuple[str, ...] = getattr(game.features, "ALSO_LEARNED", ())
+    return (*game.main_options, *also)
+
+
 def most_seats(game: Game) -> int:
     """The most seats of a table."""
     return max(seats_of(game, options) for options in tables(game))
@@ -44,25 +51,38 @@ def measured(game: Game) -> list[Options]:
     """The tables of the learning curve: every number of players, and each main option."""
     found = []
     for options in tables(game):
-        changed = [name for name in game.main_options if is_changed(options, name)]
-        players = options.players == game.options().players  # type: ignore[attr-defined]
-        if not changed or (len(changed) == 1 and players):
+        changed = changed_options(game, options)
+        if not changed or (len(changed) == 1 and not is_changed(options, "players")):
             found.append(options)
     return found
 
 
 def table_shares(game: Game) -> Array:
-    """The share of the matches at each table: rarer the more it differs from the usual one."""
-    values = {option.name: option.metadata["values"] for option in fields(game.options)}
-    rarity = [
-        prod(len(values[name]) for name in game.main_options if is_changed(options, name))
-        for options in tables(game)
-    ]
-    found: Array = 1.0 / np.array(rarity)
-    if len(found) > 1:
-        found[1:] *= (1 - USUAL_SHARE) / found[1:].sum()
-        found[0] = USUAL_SHARE
-    return found
+    """The share of the matches at each table: half as many for every option that is changed."""
+    found, values = tables(game), defaultdict[tuple[int, str], set[Any]](set)
+    for options in found:
+        for name in changed_options(game, options):
+            values[players(options), name].add(getattr(options, name))
+    shares: Array = np.array(
+        [
+            prod(0.5 / len(values[players(o), name]) for name in changed_options(game, o))
+            for o in found
+        ]
+    )
+    if len(shares) > 1:
+        shares[1:] *= (1 - USUAL_SHARE) / shares[1:].sum()
+        shares[0] = USUAL_SHARE
+    return shares
+
+
+def changed_options(game: Game, options: Options) -> list[str]:
+    """The options that differ from the usual ones, besides the number of players."""
+    return [name for name in varied(game) if is_changed(options, name)]
+
+
+def players(options: Options) -> int:
+    """The number of players."""
+    return int(getattr(options, "players"))  # noqa: B009 (every game's options have it)
 
 
 def is_changed(options: Options, name: str) -> bool:

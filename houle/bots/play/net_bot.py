@@ -35,6 +35,11 @@ class NetBot(RandomBot):
         drawn = int(np.searchsorted(sums, self.chance.random() * sums[-1], side="right"))
         return min(drawn, len(sums) - 1)
 
+    def expected(self, view: View) -> float:
+        """The share of a win that the net expects for the seat."""
+        own = self.net.outputs(inputs_of(view))[self.net.moves]
+        return float(np.clip(own, 0.0, 1.0))
+
     def shares(self, view: View, moves: list[Move]) -> Array:
         """The probabilities of the legal moves."""
         logits = self.net.outputs(inputs_of(view))[moves].astype(np.float64)

@@ -31,6 +31,8 @@ from .state import IA, MAX_DRAWS, MAX_SEATS, MAX_SIDES, MAX_TRICKS, NO_SIDE, Sta
 
 VERSION = 1
 """Increases whenever the meaning of an input changes: nets belong to one version."""
+ALSO_LEARNED = ("suits",)
+"""Options that a net learns besides the main ones."""
 POINT_REWARD = 0.25
 """The share of a win that a victory point is worth while a net begins to learn."""
 
