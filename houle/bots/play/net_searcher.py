@@ -39,7 +39,7 @@ class Sight:
     """Moves that the net makes less often than this are not tried."""
     steps: int = 16
     """A line that is longer is judged where it stands."""
-    care: float = 0.01
+    care: float = 0.005
     """How much more a move must promise, in wins, to be e times as likely."""
 
 

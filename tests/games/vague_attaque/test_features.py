@@ -94,9 +94,9 @@ def test_the_critic_sees_every_hand_and_a_net_only_its_own() -> None:
 def test_the_critic_sees_the_next_cards_in_the_order_in_which_they_are_drawn() -> None:
     state = houle.new(NAME, seed=5).state
     numbers, count = truth(state, 0), int(state.pile_count[SOUVENIR])
-    for i in range(layout.DRAWS):
-        row = layout.DRAW_SOUVENIR_AT + i * NUM_SOUVENIRS
-        assert souvenirs_at(numbers, row) == [int(state.pile[SOUVENIR, count - 1 - i])]
+    rows = [layout.DRAW_SOUVENIR_AT + i * NUM_SOUVENIRS for i in range(layout.DRAWS)]
+    coming = [int(state.pile[SOUVENIR, count - 1 - i]) for i in range(layout.DRAWS)]
+    assert [souvenirs_at(numbers, row) for row in rows] == [[card] for card in coming] != []
 
 
 def test_options_are_told_apart() -> None:
