@@ -25,6 +25,7 @@ if not hasattr(np, "row_stack"):  # removed from NumPy, but needed by some relea
 sys.path.insert(0, str(Path(__file__).parent.parent))
 
 from houle import envs, games
+from houle.simulation.cuda import import_cuda
 
 SECONDS = 2.0
 CHECKED_MATCHES, CHECKED_STEPS = 2_000, 100
@@ -127,7 +128,7 @@ def main() -> None:
     parser.add_argument("--matches", type=int, help="matches in a batch")
     asked = parser.parse_args()
     on_cuda = asked.device == "cuda"
-    count = asked.matches or (262_144 if on_cuda else 1024)
+    count = asked.matches or (262_144 if on_cuda else 4096)
     found: dict[str, Any] = {
         "device": asked.device,
         "machine": platform.machine(),
@@ -135,6 +136,8 @@ def main() -> None:
         "matches": count,
         "steps_per_second": {},
     }
+    if on_cuda:
+        found["gpu"] = import_cuda().get_current_device().name.decode()
     for game in asked.games:
         if on_cuda:
             found.setdefault("same_as_cpu", {})[game] = is_same(game)

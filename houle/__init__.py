@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from houle import games
 from houle.engine import replay as records
@@ -16,6 +16,9 @@ from houle.engine.rule import NO_SEAT, Move, Seat, rule
 from houle.engine.struct import Array
 from houle.engine.view import View
 
+if TYPE_CHECKING:
+    from houle.bots.play.bot import Bot
+
 __version__ = "0.1.0"
 __all__ = [
     "NO_SEAT",
@@ -25,6 +28,7 @@ __all__ = [
     "Result",
     "View",
     "compiled",
+    "load_bot",
     "new",
     "playouts",
     "replay",
@@ -106,6 +110,18 @@ def compiled(game: str | Game, function: Callable[..., Any]) -> Any:
     from houle.simulation.compile import compiled
 
     return compiled(game if isinstance(game, Game) else games.find(game), function)
+
+
+def load_bot(bot: str, game: str | Game, *, seed: int = 0) -> Bot:
+    """A bot that plays the game: a level, ``net``, ``net:FILE``, or any other of the arena.
+
+    ``bot.choose(match.knowledge(seat))`` is its move; the same seed gives the same moves. The net
+    needs no compiled code.
+    """
+    from houle.bots.arena.entrants import make_entrant
+
+    found = game if isinstance(game, Game) else games.find(game)
+    return make_entrant(found, bot, seed=seed, options={})
 
 
 def advise(view: View, **wishes: Any) -> list[Any]:

@@ -25,8 +25,12 @@ MAY_IMPORT = {
     "contract": {"engine", "games", "simulation", "bots", "contract"},
     "report": {"engine", "games", "simulation", "bots", "report"},
     "envs": {"engine", "games", "simulation", "envs"},
+    "learning": {"engine", "games", "simulation", "bots", "learning"},
     "server": {"engine", "games", "simulation", "bots", "server"},
-    "cli": {"engine", "games", "simulation", "bots", "contract", "report", "server", "cli"},
+    "cli": {
+        *("engine", "games", "simulation", "bots", "contract", "report", "learning", "server"),
+        "cli",
+    },
 }
 """The parts of the package, and which parts each may import."""
 
@@ -38,6 +42,7 @@ OUTSIDE = {
     "contract": {"numpy"},
     "report": {"numpy"},
     "envs": {"numpy", "gymnasium", "pettingzoo", "pyspiel", "PIL"},
+    "learning": {"numpy", "torch"},
     "server": {
         *("alembic", "argon2", "asyncpg", "fastapi", "itsdangerous", "orjson", "prometheus_client"),
         *("markdown_it", "pydantic", "redis", "sqlalchemy", "starlette", "uvicorn", "websockets"),

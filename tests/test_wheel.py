@@ -29,3 +29,4 @@ def test_the_wheel_contains_the_web_app_and_all_texts(tmp_path: Path) -> None:
     assert "houle/server/web/index.html" in names
     assert any(name.startswith("houle/server/web/assets/index-") for name in names)
     assert {"houle/games/wave/rulebook.fr.md", "houle/server/text/fr.toml"} <= names
+    assert "houle/games/land_unter/bot.net" in names

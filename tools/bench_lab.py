@@ -28,7 +28,7 @@ def lab_lines(folder: Path = Path("benchmarks")) -> list[str]:
     if there:
         lines += [
             "",
-            f"The GPU is an {there['device']}, with {there['matches']:,} matches at once;",
+            f"The GPU is an {there['gpu']}, with {there['matches']:,} matches at once;",
         ]
         lines += ["its observations, masks and rewards were compared with the CPU's and are equal."]
     return [*lines, *flat_lines(read(folder / "flat_gpu.json"))]

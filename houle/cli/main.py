@@ -308,6 +308,36 @@ def report(
     write_report(ReportRequest(found, chosen, bots=bots, matches=count, seed=seed, out=out), words)
 
 
+@app.command(help=HELP("help.train"))
+def train(
+    game: Game,
+    minutes: Annotated[float | None, option("--minutes", key="minutes", metavar="N")] = None,
+    samples: Annotated[int | None, option("--samples", key="samples", metavar="N")] = None,
+    device: Annotated[str, option("--device", key="device", metavar="cpu|cuda")] = "cpu",
+    seed: Annotated[int, option("--seed", "-s", key="train_seed", metavar="N")] = 0,
+    out: Annotated[Path | None, option("--out", key="train_out", metavar="FILE")] = None,
+    resume: Annotated[Path | None, option("--resume", key="train_resume", metavar="FILE")] = None,
+    lang: Lang = None,
+) -> None:
+    """Train a net."""
+    words = read_words(lang)
+    found = read_game(game, words)
+    count = None if samples is None else read_count("--samples", samples, words)
+    from houle.cli.commands.train import TrainRequest
+    from houle.cli.commands.train import train as learn
+
+    request = TrainRequest(
+        found,
+        minutes=minutes,
+        samples=count,
+        device=device,
+        seed=seed,
+        out=out,
+        resume=resume,
+    )
+    raise typer.Exit(learn(request, words))
+
+
 @app.command(help=HELP("help.solve"))
 def solve(
     game: Game,

@@ -15,7 +15,17 @@ from houle.engine.struct import Array, raw
 from houle.simulation.compile import compiled
 from houle.simulation.compiled_verbs import compiled_verbs, rows
 from houle.simulation.drivers import number_key
-from houle.simulation.verbs import judge, know, legal_moves, observe, redeal, to_move, weigh
+from houle.simulation.verbs import (
+    features,
+    judge,
+    know,
+    legal_moves,
+    observe,
+    oracle_features,
+    redeal,
+    to_move,
+    weigh,
+)
 
 
 class Looks(NamedTuple):
@@ -25,6 +35,10 @@ class Looks(NamedTuple):
     observation: bytes
     judged: int
     """A checksum of what it thinks of its moves."""
+    features: bytes
+    """What a net at its seat is given."""
+    oracle: bytes
+    """What a critic is given."""
 
 
 class Plain:
@@ -50,16 +64,19 @@ class Plain:
 
     def deal_anew(self, worlds: Array, seat: Seat) -> None:
         """Deal in every world all that the seat cannot know anew."""
-        none = empty_rows(self.game, 0)
-        self.examine(none, seat, worlds, none, np.zeros(0, np.int64), np.zeros(0, np.int16))
+        none, no_inputs = empty_rows(self.game, 0), np.zeros(0, np.int8)
+        no_row, no_moves = np.zeros(0, np.int64), np.zeros(0, np.int16)
+        self.examine(none, seat, worlds, none, no_row, no_moves, no_inputs, no_inputs)
 
     def look(self, state: Any, seat: Seat) -> Looks:
         """What the seat knows and thinks."""
         seens, none = empty_rows(self.game, 1), empty_rows(self.game, 0)
         row = np.zeros(looks.observation_size(self.game.state), np.int64)
         legal = np.zeros(self.game.max_legal, np.int16)
-        judged = self.examine(rows(state), seat, none, seens, row, legal)
-        return Looks(raw(seens[0]), row.tobytes(), int(judged))
+        inputs = np.zeros(self.game.num_features, np.int8)
+        truth = np.zeros(self.game.num_oracle_features, np.int8)
+        judged = self.examine(rows(state), seat, none, seens, row, legal, inputs, truth)
+        return Looks(raw(seens[0]), row.tobytes(), int(judged), inputs.tobytes(), truth.tobytes())
 
 
 class Compiled(Plain):
@@ -80,7 +97,14 @@ class Compiled(Plain):
 
 @rule
 def examine(
-    states: Array, seat: Seat, worlds: Array, seens: Array, row: Array, legal: Array
+    states: Array,
+    seat: Seat,
+    worlds: Array,
+    seens: Array,
+    row: Array,
+    legal: Array,
+    inputs: Array,
+    truth: Array,
 ) -> int:
     """Deal the worlds anew for the seat; if there is a state, write and judge what it knows.
 
@@ -94,6 +118,8 @@ def examine(
         know(state, seat, seens[i])
         observe(seens[i], seat, row)
         if seat != NO_SEAT and to_move(state, seat):
+            features(state, seat, inputs)
+            oracle_features(state, seat, truth)
             for j in range(legal_moves(state, seat, legal)):
                 judged += judge(state, seat, int(legal[j])) * (j + 1)
                 judged += weigh(state, seat, int(legal[j])) * (j + 2)

@@ -17,7 +17,7 @@ from houle.simulation.verbs import judge, weigh
 from .backend import Plain
 from .cover import pairwise
 from .finding import Finding, named
-from .secrecy import viewer_name
+from .secrecy import net_inputs, viewer_name
 from .walks import LONGEST, fork, moments, random_move
 
 CHECK = "redeal"
@@ -65,10 +65,13 @@ def peeks(match: Match, seat: Seat, key: bytes, backend: Plain) -> str | None:
 
 
 def biases(match: Match, seat: Seat) -> str | None:
-    """Whether the heuristic of the game looks at more than the seat knows."""
+    """Whether the heuristics or the features of the game look at more than the seat knows."""
     if seat not in match.to_move:
         return None
     knowledge = match.knowledge(seat).state
+    given, known = (net_inputs(match.game, s, seat) for s in (match.state, knowledge))
+    if (given != known).any():
+        return f"features looks at what {viewer_name(seat)} may not know"
     for move in match.legal_numbers(seat):
         for look in (judge, weigh):
             if look(knowledge, seat, move) != look(match.state, seat, move):

@@ -5,13 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+import numpy as np
+
 from houle.engine import view as looks
 from houle.engine.chance import key_from_seed
 from houle.engine.game import Game
 from houle.engine.match import Match
 from houle.engine.options import Options
 from houle.engine.rule import NO_SEAT, Seat
-from houle.engine.struct import assign
+from houle.engine.struct import Array, assign
+from houle.simulation.verbs import features
 
 from .backend import Plain
 from .cover import pairwise
@@ -70,10 +73,19 @@ def received(match: Match, seat: Seat) -> dict[str, object]:
     }
     if seat != NO_SEAT:
         asked = range(0, match.game.num_moves, 7)
+        if seat in match.to_move:
+            got["what a net is given"] = net_inputs(match.game, match.state, seat).tobytes()
         got["the legal moves"] = match.legal_moves(seat)
         got["what may be said"] = match.asides(seat)
         got["a refusal"] = [str(match.refusal(seat, move)) for move in asked]
     return got
+
+
+def net_inputs(game: Game, state: Any, seat: Seat) -> Array:
+    """What a net at the seat is given; nothing in games without features."""
+    out = np.zeros(game.num_features, np.int8)
+    features(state, seat, out)
+    return out
 
 
 def generator_fields(seen: Any) -> list[str]:

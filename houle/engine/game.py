@@ -104,6 +104,21 @@ class Game:
         return self.optional_part("reasons")
 
     @cached_property
+    def features(self) -> ModuleType | None:
+        """The inputs of nets that learn the game."""
+        return self.optional_part("features")
+
+    @cached_property
+    def num_features(self) -> int:
+        """How many inputs a net has; 0 in a game without features."""
+        return int(getattr(self.features, "NUM_FEATURES", 0))
+
+    @cached_property
+    def num_oracle_features(self) -> int:
+        """How many inputs the critic has, which sees all cards while a net learns."""
+        return int(getattr(self.features, "NUM_ORACLE_FEATURES", 0))
+
+    @cached_property
     def chat_filter(self) -> ModuleType | None:
         """What may be said in the chat during a match, if the game has rules about it."""
         return self.optional_part("chat_filter")

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import cache
 from math import prod
 from typing import Any
 
@@ -18,7 +19,7 @@ from .chance import set_key
 from .game import Game
 from .options import Options
 from .rule import RULES, Seat
-from .struct import Array, Field, Struct, raw
+from .struct import Array, Field, Struct, fill, raw
 
 Writer = Callable[[Any, Seat, Any], None]
 
@@ -45,16 +46,14 @@ class View:
 
 def view(game: Game, state: Any, seat: Seat) -> View:
     """What the seat can see now."""
-    seen = game.state.zeros(1)[0]
-    writer(game.state, "seen_by")(state, seat, seen)
+    seen = opened(game.state, "seen_by", state, seat)
     game.view.reveal(state, seat, seen)
     return View(game, seat, seen)
 
 
 def knowledge(game: Game, state: Any, seat: Seat) -> View:
     """What the seat can see now and what it may remember."""
-    seen = game.state.zeros(1)[0]
-    writer(game.state, "known_by")(state, seat, seen)
+    seen = opened(game.state, "known_by", state, seat)
     game.view.reveal(state, seat, seen)
     game.view.recall(state, seat, seen)
     return View(game, seat, seen)
@@ -66,6 +65,41 @@ def redeal(game: Game, state: Any, seat: Seat, key: bytes) -> Any:
     set_key(world, key)
     game.view.redeal(world, seat)
     return world
+
+
+@cache
+def closed_struct(struct: Any) -> bytes:
+    """The bytes of a struct with everything closed."""
+    seen = struct.zeros(1)[0]
+    for name, field in struct.fields.items():
+        fill(seen, name, field.closed)
+    return raw(seen)
+
+
+@cache
+def open_names(struct: Any, look: str) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """The fields that are open to everyone, and those of which a seat sees its own row."""
+    looks = {name: getattr(field, look) for name, field in struct.fields.items()}
+    everyone, owner = (
+        tuple(name for name, seen_by in looks.items() if seen_by == wanted)
+        for wanted in ("everyone", "owner")
+    )
+    return everyone, owner
+
+
+def opened(struct: Any, look: str, state: Any, seat: Seat) -> Any:
+    """A struct with what is open to the seat, as ``writer`` copies it.
+
+    Interpreted, whole fields are copied ten times as fast as single entries.
+    """
+    seen = np.frombuffer(bytearray(closed_struct(struct)), struct.dtype)[0]
+    everyone, owner = open_names(struct, look)
+    for name in everyone:
+        seen[name] = state[name]
+    for name in owner:
+        if 0 <= seat < struct.fields[name].shape[0]:
+            seen[name][seat] = state[name][seat]
+    return seen
 
 
 def observe(game: Game, state: Any, seat: Seat) -> Array:

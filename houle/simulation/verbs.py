@@ -123,6 +123,16 @@ def observe(seen: Any, seat: Seat, out: Array) -> None:
     function_of("observe", seen)(seen, seat, out)
 
 
+def features(state: Any, seat: Seat, out: Array) -> None:
+    """Write what the seat knows as the inputs of a net into ``out``, which holds zeros."""
+    function_of("features", state)(state, seat, out)
+
+
+def oracle_features(state: Any, seat: Seat, out: Array) -> None:
+    """Write the whole truth as the inputs of a critic into ``out``, which holds zeros."""
+    function_of("oracle_features", state)(state, seat, out)
+
+
 ALL = (
     deal,
     to_move,
@@ -144,6 +154,8 @@ ALL = (
     see,
     know,
     observe,
+    features,
+    oracle_features,
 )
 
 
@@ -169,6 +181,8 @@ def functions(game: Game) -> dict[str, Function]:
         found[verb] = getattr(game.heuristic, verb)
     for verb in ("choices_left", "ceiling", "weigh"):
         found[verb] = getattr(game.heuristic, verb, getattr(prospects, verb))
+    for verb in ("features", "oracle_features"):
+        found[verb] = getattr(game.features, verb, getattr(prospects, verb))
     found["side"] = getattr(game.rules, "side", prospects.own_side)
     for verb in ("redeal", "reveal", "recall"):
         found[verb] = getattr(game.view, verb)

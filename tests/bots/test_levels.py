@@ -58,7 +58,7 @@ def test_where_fewer_iterations_are_enough_a_bot_makes_no_more(
     game: str, level: str, most: int
 ) -> None:
     match = houle.new(game, players=3, seed=5)
-    bot = make_bot(match.game, level, seed=1)
+    bot = make_bot(match.game, level, seed=1, budget=budget_for(match.game, level))
     assert isinstance(bot, Searcher)
     seat = match.to_move[0]
     bot.choose(match.knowledge(seat))

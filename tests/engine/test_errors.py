@@ -32,7 +32,7 @@ EXAMPLES: list[tuple[HouleError, str, str]] = [
     ),
     (
         OptionError("tide", 9, sentences("errors.bad_value", allowed="1, 2")),
-        "option tide=9: allowed are 1, 2",
+        "option tide=9: it can be 1, 2",
         "option tide=9 : valeurs possibles : 1, 2",
     ),
     (

@@ -74,5 +74,5 @@ def test_an_unknown_game_names_the_nearest() -> None:
 
 
 def test_a_wrong_number_of_players_says_what_is_allowed() -> None:
-    with pytest.raises(OptionError, match=r"players=9: allowed are 3, 4, 5"):
+    with pytest.raises(OptionError, match=r"players=9: it can be 3, 4, 5"):
         houle.new("land_unter", players=9)

@@ -133,7 +133,9 @@ class Pairing:
     @property
     def needs_compiling(self) -> bool:
         """Whether one of the bots runs compiled code."""
-        return any(needs_compiling(bot) for entrant in self.entrants for bot in members(entrant))
+        game = games.find(self.game)
+        bots = [bot for entrant in self.entrants for bot in members(entrant)]
+        return any(needs_compiling(game, bot) for bot in bots)
 
 
 def play_job(
@@ -254,7 +256,7 @@ class Failure:
 def work(job: Job, begun: UnfinishedMatch | None) -> ArenaResult | UnfinishedMatch | Failure | None:
     """Play a match in a worker."""
     try:
-        if any(needs_compiling(bot) for bot in job.seating.bots):
+        if any(needs_compiling(games.find(job.game), bot) for bot in job.seating.bots):
             load_compiled(job.game)
         return play_job(job, STOP[0] if STOP else None, begun)
     except Exception as error:

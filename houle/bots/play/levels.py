@@ -1,4 +1,8 @@
-"""The levels: mousse, matelot, capitaine, amiral, and random for comparison."""
+"""The levels: mousse, matelot, capitaine, amiral, and random for comparison.
+
+Where a net comes with the game, capitaine is the net alone and amiral the net that looks ahead;
+elsewhere, and whenever a budget is given, both search a tree of moves.
+"""
 
 from __future__ import annotations
 
@@ -8,11 +12,15 @@ from houle.engine.game import Game
 
 from .bot import Bot, Budget
 from .budgets import budget_for
+from .net import has_net, load_net
+from .net_bot import NetBot
 from .own import own_part
 from .simple import Matelot, Mousse, RandomBot
 
 SIMPLE = {"random": RandomBot, "mousse": Mousse, "matelot": Matelot}
-"""The levels that do not search."""
+"""The levels that neither search nor learn."""
+NET_ALONE = "capitaine"
+"""The level that plays by the net of the game alone."""
 
 
 def make_bot(
@@ -26,6 +34,23 @@ def make_bot(
     chance = Random(seed)
     if level in SIMPLE:
         return SIMPLE[level](chance)
-    from .searcher import Searcher  # here, because it imports Numba
+    # Imported where they are needed, because they import Numba.
+    if budget is None and has_net(game):
+        if level == NET_ALONE:
+            return NetBot(chance, load_net(game))
+        from .net_searcher import NetSearcher
+
+        return NetSearcher(chance, load_net(game))
+    from .searcher import Searcher
 
     return Searcher(chance, level, budget or budget_for(game, level), threads)
+
+
+def needs_search(game: Game, level: str) -> bool:
+    """Whether the bots of the level run compiled code."""
+    return level not in SIMPLE and not (level == NET_ALONE and has_net(game))
+
+
+def best_at_once(game: Game) -> str:
+    """The strongest level that needs no compiled code."""
+    return NET_ALONE if has_net(game) else "matelot"

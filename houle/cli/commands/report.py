@@ -84,7 +84,7 @@ def compile_parts(table: Table, words: Words) -> None:
     """Compile what the matches and the replays need."""
     compile_games([table.game], words)
     compile_games([table.game], words, part=VERBS)
-    if not table.is_fast and any(needs_compiling(bot) for bot in table.bots):
+    if not table.is_fast and any(needs_compiling(table.game, bot) for bot in table.bots):
         compile_games([table.game], words, part="bots")
 
 

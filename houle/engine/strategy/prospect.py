@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from houle.engine.rule import Move, Seat, rule
+from houle.engine.struct import Array
 
 WIN = 10_000
 """The prospect of a certain win."""
@@ -61,3 +62,16 @@ def weigh(state: Any, seat: Seat, move: Move) -> int:
 def own_side(state: Any, seat: Seat) -> int:
     """The default of ``side``: every seat plays for itself."""
     return seat
+
+
+# Defaults for games without inputs for nets.
+
+
+@rule
+def features(state: Any, seat: Seat, out: Array) -> None:
+    """Nothing: no net plays the game."""
+
+
+@rule
+def oracle_features(state: Any, seat: Seat, out: Array) -> None:
+    """Nothing: no net learns the game."""

@@ -21,9 +21,13 @@ PARTS = 1_000_000
 @rule
 def reveal(state: State, seat: Seat, seen: State) -> None:
     """Open the hands that the seat has held, all cards ever played, and the water turned up."""
-    for place in range(NUM_CARDS):
-        if knows_place(state, seat, place):
-            seen.deck[place] = state.deck[place]
+    # Look up the arrays once: interpreted, the lookups would be most of the time.
+    deck, shown, seen_deck = state.deck, state.shown, seen.deck
+    for hand in range(NUM_CARDS // HAND_SIZE):
+        held = seat != NO_SEAT and has_held(state, seat, hand)
+        for place in range(hand * HAND_SIZE, (hand + 1) * HAND_SIZE):
+            if held or shown[place] != 0:
+                seen_deck[place] = deck[place]
     for index in range(state.water_turned):
         seen.water[index] = state.water[index]
     if state.mode != HIDDEN or state.phase != PLAY:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Sequence
+from typing import cast
 
-from houle.bots.play.levels import SIMPLE
+from houle.bots.play.levels import best_at_once, needs_search
 from houle.engine.game import Game
 from houle.server.messages.protocol import Level, WarmUp
 from houle.server.store.rows import SeatRow, TableRow
@@ -13,8 +14,6 @@ from houle.server.store.rows import SeatRow, TableRow
 from . import compile_worker
 from .compile_worker import SEARCH, compiler
 
-STAND_IN: Level = "matelot"
-"""The strongest level that needs no compiled code: its heuristic answers within milliseconds."""
 LOADING_SECONDS = 2.0
 """How long a bot waits for compiled code to be loaded before it plays without."""
 
@@ -22,19 +21,14 @@ LOADED: dict[str, asyncio.Task[bool]] = {}
 """By game: loads its search, once it is compiled, into this process."""
 
 
-def needs_search(level: str) -> bool:
-    """Whether the bots of the level run compiled code."""
-    return level not in SIMPLE
-
-
 async def best_level(game: Game, level: str) -> str:
     """The level, or the best one that can play at once while its search is being compiled."""
-    if not needs_search(level):
+    if not needs_search(game, level):
         return level
     loading = prepare(game)
     if not loading.done() and await compile_worker.in_cache(SEARCH, game):
         await asyncio.wait({loading}, timeout=LOADING_SECONDS)
-    return level if loading.done() and loading.result() else STAND_IN
+    return level if loading.done() and loading.result() else best_at_once(game)
 
 
 def prepare(game: Game) -> asyncio.Task[bool]:
@@ -70,7 +64,8 @@ async def warm_up(game: Game) -> WarmUp | None:
     prepare(game)
     await asyncio.sleep(0)  # so that the job is in the queue
     left = compiler().seconds_left(game)
-    return WarmUp(plays_as=STAND_IN, seconds=None if left is None else rounded(left))
+    plays_as = cast(Level, best_at_once(game))
+    return WarmUp(plays_as=plays_as, seconds=None if left is None else rounded(left))
 
 
 def rounded(seconds: float) -> int:
@@ -80,9 +75,9 @@ def rounded(seconds: float) -> int:
     return 10 * max(1, round(seconds / 10))
 
 
-def waiting_seats(table: TableRow, chairs: Sequence[SeatRow]) -> list[int]:
+def waiting_seats(game: Game, table: TableRow, chairs: Sequence[SeatRow]) -> list[int]:
     """The seats whose bots need a search."""
     if table.status != "playing":
         return []
     bots = [chair for chair in chairs if chair.is_played_by_bot]
-    return [chair.seat for chair in bots if needs_search(chair.level or table.level)]
+    return [chair.seat for chair in bots if needs_search(game, chair.level or table.level)]

@@ -19,7 +19,7 @@ class WarmUps:
 
     async def at(self, live: LiveTable) -> WarmUpNews:
         """Which bots at a table play below their level now."""
-        seats = waiting_seats(live.table, live.chairs)
+        seats = waiting_seats(live.game, live.table, live.chairs)
         found = await warm_up(live.game) if seats else None
         kept = seats if found is not None else []
         return WarmUpNews(table=live.table.id, seats=kept, warm_up=found)

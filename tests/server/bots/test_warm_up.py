@@ -25,6 +25,8 @@ from tests.server.client import Message, Page, Place
 from tests.server.conftest import Scene
 
 GAME = "vague_attaque"
+LEARNED = "land_unter"
+"""A game that comes with a net."""
 
 
 class ColdMachine:
@@ -142,6 +144,35 @@ def test_where_no_bot_searches_nobody_is_told_anything(scene: Scene, cold: ColdM
     scene(what)
 
 
+def test_a_cold_captain_that_plays_by_a_net_plays_at_its_level_at_once(
+    scene: Scene, cold: ColdMachine
+) -> None:
+    async def what(place: Place) -> None:
+        zoe = await place.guest()
+        table = await zoe.play_now(LEARNED, "capitaine", players=3)
+        async with zoe.page() as page:
+            await page.play(table, moves=2)
+            assert all(message["type"] != "warm_up" for message in page.seen)
+        assert set(cold.made) == {"capitaine"}
+        assert cold.begun == []
+
+    scene(what)
+
+
+def test_a_cold_admiral_with_a_net_plays_as_a_captain(scene: Scene, cold: ColdMachine) -> None:
+    async def what(place: Place) -> None:
+        zoe = await place.guest()
+        table = await zoe.play_now(LEARNED, "amiral", players=3)
+        async with zoe.page() as page:
+            await page.open(table)
+            news = await told(page, table)
+            assert WarmUp.model_validate(news["warm_up"]).plays_as == "capitaine"
+            await page.play(table, moves=1)
+            assert set(cold.made) == {"capitaine"}
+
+    scene(what)
+
+
 def test_a_game_that_cannot_be_compiled_is_played_by_sailors(
     scene: Scene, cold: ColdMachine, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -184,14 +215,31 @@ def test_a_hint_on_a_cold_machine_is_a_rule_of_thumb_and_says_so(
 ) -> None:
     async def what(place: Place) -> None:
         zoe = await place.guest()
-        table = await zoe.play_now("land_unter", "mousse", players=3)
+        table = await zoe.play_now(GAME, "mousse", players=2)
         async with zoe.page() as page:
             legal = (await page.open(table))["situation"]["legal"]
         found = await zoe.post(f"/api/tables/{table}/hint")
         assert [m["move"] in legal for m in found["moves"]] == [True]
         assert found["moves"][0]["value"] is None and found["moves"][0]["why"]
         assert found["warm_up"]["seconds"] > 0
-        assert cold.begun == [(SEARCH, "land_unter")]
+        assert cold.begun == [(SEARCH, GAME)]
+
+    scene(what, pace=10_000)
+
+
+def test_a_hint_on_a_cold_machine_comes_from_the_net_where_there_is_one(
+    scene: Scene, cold: ColdMachine
+) -> None:
+    async def what(place: Place) -> None:
+        zoe = await place.guest()
+        table = await zoe.play_now(LEARNED, "mousse", players=3)
+        async with zoe.page() as page:
+            legal = (await page.open(table))["situation"]["legal"]
+        found = await zoe.post(f"/api/tables/{table}/hint")
+        assert [m["move"] in legal for m in found["moves"]] == [True]
+        assert 0 <= found["moves"][0]["value"] <= 1 and found["moves"][0]["why"]
+        assert found["confidence"] in ("clear", "likely", "close")
+        assert found["warm_up"] is None
 
     scene(what, pace=10_000)
 
@@ -373,12 +421,12 @@ def test_the_time_of_every_move_is_measured_by_game_and_level(
 ) -> None:
     async def what(place: Place) -> None:
         zoe = await place.guest()
-        table = await zoe.play_now("land_unter", "capitaine", players=3)
+        table = await zoe.play_now(GAME, "amiral", players=2)
         async with zoe.page() as page:
-            await page.play(table, moves=2)
+            await play_until_the_bot_moves(page, table)
 
     def count(level: str) -> float:
-        labels = {"game": "land_unter", "level": level}
+        labels = {"game": GAME, "level": level}
         return metrics.REGISTRY.get_sample_value("houle_bot_thinking_seconds_count", labels) or 0
 
     before = count("matelot")

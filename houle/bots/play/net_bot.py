@@ -1,0 +1,56 @@
+"""The bot that plays by a net: no search, no compiled code, about a millisecond a move."""
+
+from __future__ import annotations
+
+import threading
+from dataclasses import dataclass
+
+import numpy as np
+
+from houle.engine.rule import Move
+from houle.engine.struct import Array
+from houle.engine.view import View
+
+from .bot import legal_moves
+from .net import Net
+from .simple import RandomBot
+
+
+@dataclass
+class NetBot(RandomBot):
+    """Draws its move with the probabilities of a net."""
+
+    net: Net
+
+    def choose(self, view: View, cancel: threading.Event | None = None) -> Move:
+        """A move drawn with the probabilities of the net; a forced one at once."""
+        moves = legal_moves(view)
+        if len(moves) == 1:
+            return moves[0]
+        return moves[self.draw(self.shares(view, moves))]
+
+    def draw(self, weights: Array) -> int:
+        """A place, drawn with these weights."""
+        sums = np.cumsum(weights)
+        drawn = int(np.searchsorted(sums, self.chance.random() * sums[-1], side="right"))
+        return min(drawn, len(sums) - 1)
+
+    def expected(self, view: View) -> float:
+        """The share of a win that the net expects for the seat."""
+        own = self.net.outputs(inputs_of(view))[self.net.moves]
+        return float(np.clip(own, 0.0, 1.0))
+
+    def shares(self, view: View, moves: list[Move]) -> Array:
+        """The probabilities of the legal moves."""
+        logits = self.net.outputs(inputs_of(view))[moves].astype(np.float64)
+        weights = np.exp(logits - logits.max())
+        shares: Array = weights / weights.sum()
+        return shares
+
+
+def inputs_of(view: View) -> Array:
+    """What a net is given of a seat's knowledge."""
+    assert view.game.features is not None
+    out = np.zeros(view.game.num_features, np.int8)
+    view.game.features.features(view.state, view.seat, out)
+    return out

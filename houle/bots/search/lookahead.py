@@ -1,0 +1,99 @@
+"""Looking ahead with a net: tries moves in sampled worlds until the seat has to choose again."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from houle.engine.rule import Seat, rule
+from houle.engine.struct import Array
+from houle.simulation.drivers import next_to_move
+from houle.simulation.verbs import features, is_over, legal_moves, play, result, side, to_move
+from houle.simulation.worlds import begin_world
+
+GOING, OVER, ASKED = 0, 1, 2
+"""How far a line is: others still move, the match has ended, or the seat chooses again."""
+NO_MOVE = -1
+
+
+@rule
+def branch_out(worlds: Array, seat: Seat, moves: Array, lines: Array, log: Array) -> None:
+    """Make every move in every world that the seat considers possible.
+
+    worlds[0] is what the seat knows and worlds[1] is scratch; the moves of one world are
+    neighbours among the lines.
+    """
+    count = moves.shape[0]
+    for first in range(0, lines.shape[0], count):
+        worlds[1] = worlds[0]
+        begin_world(worlds[1], 1, seat, first // count)
+        for m in range(count):
+            lines[first + m] = worlds[1]
+            play(lines[first + m], seat, int(moves[m]), log)
+
+
+@rule
+def go_on(
+    lines: Array,
+    movers: Array,
+    moves: Array,
+    ends: Array,
+    wins: Array,
+    inputs: Array,
+    masks: Array,
+    legal: Array,
+    places: Array,
+    seat: Seat,
+    log: Array,
+) -> int:
+    """Make the move of every line that goes on, and write what its next mover knows.
+
+    Returns how many lines still go on. ``wins`` gets the seat's share in those that have ended.
+    """
+    going = 0
+    for i in range(lines.shape[0]):
+        if ends[i] == GOING:
+            if moves[i] != NO_MOVE:
+                play(lines[i], int(movers[i]), int(moves[i]), log)
+            ends[i] = state_of(lines[i], seat)
+            going += 1 if ends[i] == GOING else 0
+            if ends[i] == OVER:
+                result(lines[i], places)
+                wins[i] = win_share(lines[i], seat, places)
+            else:
+                first = seat if ends[i] == ASKED else int(movers[i])
+                movers[i] = next_to_move(lines[i], first)
+                write_choice(lines[i], int(movers[i]), inputs[i], masks[i], legal)
+    return going
+
+
+@rule
+def state_of(line: Any, seat: Seat) -> int:
+    """How far a line is."""
+    if is_over(line):
+        return OVER
+    return ASKED if to_move(line, seat) else GOING
+
+
+@rule
+def write_choice(line: Any, mover: Seat, inputs: Array, mask: Array, legal: Array) -> None:
+    """Write the inputs of the net for the mover, and its legal moves."""
+    for j in range(inputs.shape[0]):
+        inputs[j] = 0
+    for j in range(mask.shape[0]):
+        mask[j] = 0
+    features(line, mover, inputs)
+    for j in range(legal_moves(line, mover, legal)):
+        mask[legal[j]] = 1
+
+
+@rule
+def win_share(state: Any, seat: Seat, places: Array) -> float:
+    """The share of the win of the seat's side: 1, or less where several sides share it."""
+    if places[seat] != 1:
+        return 0.0
+    winners, own = 0, 0
+    for other in range(state.seats):
+        if places[other] == 1:
+            winners += 1
+            own += 1 if side(state, other) == side(state, seat) else 0
+    return own / winners

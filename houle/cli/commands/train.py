@@ -1,0 +1,145 @@
+"""houle train: lets a net learn a game by playing against itself."""
+
+from __future__ import annotations
+
+import signal
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import Any
+
+from houle import games
+from houle.cli.arguments import ArgumentError, hint
+from houle.cli.files import check_writable
+from houle.cli.table.interrupts import SIGNALS
+from houle.cli.words import Words
+from houle.engine.game import Game
+from houle.learning import part
+
+from .compile import progress_bar
+from .simulate import CPU, check_device
+
+USUAL_MINUTES = 5.0
+
+
+@dataclass(frozen=True)
+class TrainRequest:
+    """What to learn, for how long, and where the net goes."""
+
+    game: Game
+    minutes: float | None = None
+    samples: int | None = None
+    device: str = CPU
+    seed: int = 0
+    out: Path | None = None
+    resume: Path | None = None
+
+    @property
+    def net(self) -> Path:
+        """The file of the net: the given one, or one in this folder."""
+        return self.out or Path(f"{self.game.name}.net")
+
+    @property
+    def checkpoint(self) -> Path:
+        """The file from which the run can go on, beside the net."""
+        return self.resume or self.net.with_suffix(".checkpoint")
+
+
+def train(request: TrainRequest, words: Words) -> int:
+    """Train a net, print its learning curve, and return the exit code."""
+    if request.game.num_features == 0:
+        known = [game.name for game in games.every() if game.num_features > 0]
+        near = hint(words, "", known)
+        raise ArgumentError(words("train.no_features", game=request.game.title, hint=near))
+    check_device(request.device, words)
+    check_writable(request.net, words)
+    trainer = ready(request, words)
+    settings, names = trainer.settings, file_names(request)
+    shown = {"samples": f"{settings.samples:,}", "device": settings.device}
+    print(words("train.begin", game=request.game.title, **shown))
+    with stopped_by_signals() as stop:
+        learn(request, trainer, words, stop)
+    print(words("train.stopped" if stop.is_set() else "train.done", **names))
+    return 130 if stop.is_set() else 0
+
+
+def ready(request: TrainRequest, words: Words) -> Any:
+    """The run to begin or to go on with."""
+    trainers = part("trainer")
+    if request.resume is not None:
+        return trainers.resumed(request.game, request.resume)
+    usual = part("settings").usual_settings
+    settings = usual(request.device, samples=request.samples or 1, seed=request.seed)
+    if request.device == CPU:
+        print(words("train.slow"))
+    if request.samples is None:
+        print(words("train.trial"))
+        minutes = request.minutes or USUAL_MINUTES
+        samples = part("session").samples_in(request.game, settings, minutes)
+        settings = replace(settings, samples=samples)
+    return trainers.Trainer(request.game, settings)
+
+
+def file_names(request: TrainRequest) -> dict[str, object]:
+    """The names that sentences about the end of a run need."""
+    return {
+        "game": request.game.name,
+        "net": request.net,
+        "checkpoint": request.checkpoint,
+    }
+
+
+def learn(request: TrainRequest, trainer: Any, words: Words, stop: threading.Event) -> None:
+    """Run the session with a progress bar and a line for each point of the curve."""
+    with progress_bar() as progress:
+        task = progress.add_task(words("train.doing"), total=trainer.settings.updates)
+        session = part("session").Session(
+            net=request.net,
+            checkpoint=request.checkpoint,
+            command=command_of(trainer),
+            tell=lambda point: (
+                progress.console.print(point_text(point, words), highlight=False)
+                if progress.console.is_terminal
+                else print(point_text(point, words), flush=True)
+            ),
+            progress=lambda run: progress.update(task, completed=run.updates),
+            stop=stop,
+        )
+        session.run(trainer)
+
+
+def command_of(trainer: Any) -> str:
+    """The command that repeats the run on the same machine."""
+    settings = trainer.settings
+    return (
+        f"houle train {trainer.game.name} --samples {settings.samples}"
+        f" --device {settings.device} --seed {settings.seed}"
+    )
+
+
+def point_text(point: dict[str, Any], words: Words) -> str:
+    """A point of the learning curve as a line."""
+    shares = list(point["matelots"].values())
+    line = words(
+        "train.point",
+        samples=f"{point['samples']:,}",
+        usual=shares[0],
+        mean=sum(shares) / len(shares),
+    )
+    if "older" in point:
+        line += words("train.older", share=next(iter(point["older"].values())))
+    return line
+
+
+@contextmanager
+def stopped_by_signals() -> Iterator[threading.Event]:
+    """An event that Ctrl-C sets, so that a run ends after an update, never during one."""
+    stop = threading.Event()
+    before = {number: signal.signal(number, lambda *_: stop.set()) for number in SIGNALS}
+    try:
+        yield stop
+    finally:
+        for number, handler in before.items():
+            signal.signal(number, handler)

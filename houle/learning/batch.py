@@ -1,0 +1,206 @@
+"""Many matches for a learner, stepped by compiled code; all that nets read are torch tensors."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache
+from typing import Any
+
+import numpy as np
+import torch
+
+from houle.engine.chance import key_from_seed, set_key
+from houle.engine.event import NO_LOG
+from houle.engine.game import Game
+from houle.engine.options import Options
+from houle.engine.struct import Array
+from houle.simulation.compile import compiled, register
+from houle.simulation.cuda import import_cuda
+
+from . import driver
+from .driver import DEAL, LOOK, MOVE, NET
+
+THREADS_PER_BLOCK = 64
+MAX_SEATS = 16
+KEPT = ("numbers", "seats", "levels", "movers", "scores")
+"""The tensors from which, with the states, a batch goes on."""
+
+
+class Batch:
+    """The matches and what the seats to move know, on the CPU or on a CUDA device.
+
+    ``tables`` are the options that matches may have, ``kinds`` which of them each match has, and
+    ``levels`` who plays each seat. The tensors change with every step: copy what must last.
+    """
+
+    def __init__(
+        self,
+        game: Game,
+        tables: Sequence[Options],
+        kinds: Array,
+        *,
+        seats: int,
+        seed: str,
+        device: str,
+    ) -> None:
+        self.game, self.count, self.device = game, len(kinds), device
+        self.blanks = game.state.zeros(len(tables))
+        for i, options in enumerate(tables):
+            self.blanks[i] = game.state.blank()
+            options.store(self.blanks[i])
+            set_key(self.blanks[i], key_from_seed(seed))
+        self.kinds = self.tensor(kinds)
+        self.seat_counts = self.tensor(self.blanks["seats"].astype(np.int64)[kinds])
+        self.numbers = self.tensor(np.arange(self.count, dtype=np.int64))
+        self.seats = self.zeros((), torch.int64)
+        self.levels = self.zeros((seats,), torch.int8) + NET
+        self.movers = self.numbers + 1
+        self.scores = self.zeros((seats,), torch.int32)
+        self.moves = self.zeros((), torch.int64)
+        self.points, self.wins = (self.zeros((seats,), torch.float32) for _ in range(2))
+        self.ends = self.zeros((), torch.int8)
+        self.inputs = self.zeros((game.num_features,), torch.int8)
+        self.truths = self.zeros((game.num_oracle_features,), torch.int8)
+        self.masks = self.zeros((game.num_moves,), torch.int8)
+        self.stepper = CudaStepper(self) if device == "cuda" else CpuStepper(self)
+
+    def zeros(self, shape: tuple[int, ...], kind: torch.dtype) -> torch.Tensor:
+        """A tensor of zeros with a row for each match."""
+        return torch.zeros((self.count, *shape), dtype=kind, device=self.device)
+
+    def tensor(self, array: Array) -> torch.Tensor:
+        """A copy of an array where the batch is."""
+        return torch.from_numpy(array.copy()).to(self.device)
+
+    def deal(self) -> None:
+        """Deal every match."""
+        self.step(DEAL)
+
+    def play(self, moves: torch.Tensor) -> None:
+        """Make a move in every match."""
+        self.moves.copy_(moves)
+        self.step(MOVE)
+
+    def step(self, mode: int) -> None:
+        """Run the compiled step."""
+        for written in (self.inputs, self.truths, self.masks):
+            written.zero_()
+        self.stepper.step(mode)
+
+    def tensors(self) -> list[torch.Tensor]:
+        """The tensors in the order in which the compiled step takes them."""
+        names = ("kinds", "numbers", "seats", "levels", "movers", "scores", "moves", "points")
+        names += ("wins", "ends", "inputs", "truths", "masks")  # type: ignore[assignment]
+        return [getattr(self, name) for name in names]
+
+    def kept(self) -> dict[str, Any]:
+        """All that is needed to go on later from here."""
+        return {name: getattr(self, name).cpu().clone() for name in KEPT} | {
+            "states": self.stepper.save()
+        }
+
+    def restore(self, kept: dict[str, Any]) -> None:
+        """Go on from what was kept."""
+        for name in KEPT:
+            getattr(self, name).copy_(kept[name])
+        self.stepper.load(kept["states"])
+        self.step(LOOK)
+
+
+class CpuStepper:
+    """Steps a batch by one compiled call; arrays and tensors share their memory."""
+
+    def __init__(self, batch: Batch) -> None:
+        game = batch.game
+        self.states = game.state.zeros(batch.count)
+        shared = [tensor.numpy() for tensor in batch.tensors()]
+        legal, places = np.zeros(game.max_legal, np.int16), np.zeros(MAX_SEATS, np.int16)
+        self.arrays = (self.states, batch.blanks, *shared, legal, places)
+        self.run = compiled(game, driver.step_matches)
+
+    def step(self, mode: int) -> None:
+        """Run the compiled step."""
+        self.run(*self.arrays, mode, NO_LOG)
+
+    def save(self) -> bytes:
+        """The states as bytes."""
+        return self.states.tobytes()
+
+    def load(self, data: bytes) -> None:
+        """Take the states from bytes."""
+        self.states[:] = np.frombuffer(data, self.states.dtype)
+
+
+class CudaStepper:
+    """Steps a batch by one kernel, a thread for each match; torch and Numba share stream 0."""
+
+    def __init__(self, batch: Batch) -> None:
+        self.cuda, self.kind = import_cuda(), batch.game.state.dtype
+        self.count = batch.count
+        states = batch.game.state.zeros(batch.count)
+        self.states = self.there(states)
+        self.arrays = [self.states, self.there(batch.blanks)]
+        self.arrays += [self.cuda.as_cuda_array(tensor) for tensor in batch.tensors()]
+        self.run = kernel(batch.game)[-(-batch.count // THREADS_PER_BLOCK), THREADS_PER_BLOCK]
+
+    def there(self, array: Array) -> Any:
+        """A copy of an array on the device."""
+        return self.cuda.to_device(array.view(np.ndarray))
+
+    def step(self, mode: int) -> None:
+        """Run the kernel."""
+        self.run(*self.arrays, mode)
+
+    def save(self) -> bytes:
+        """The states as bytes."""
+        data: bytes = self.states.copy_to_host().tobytes()
+        return data
+
+    def load(self, data: bytes) -> None:
+        """Take the states from bytes."""
+        self.states.copy_to_device(np.frombuffer(data, self.kind).view(np.ndarray))
+
+
+@cache
+def kernel(game: Game) -> Any:
+    """The kernel that steps a match of the game in every thread."""
+    cuda = import_cuda()
+    register()
+    room = game.max_legal
+    # On the device there is no log of events: None stands in its place.
+    step_match: Any = driver.step_match
+    write_inputs = driver.write_inputs
+
+    @cuda.jit  # type: ignore[untyped-decorator]
+    def step(
+        states: Any,
+        blanks: Any,
+        kinds: Any,
+        numbers: Any,
+        seats: Any,
+        levels: Any,
+        movers: Any,
+        scores: Any,
+        moves: Any,
+        points: Any,
+        wins: Any,
+        ends: Any,
+        inputs: Any,
+        truths: Any,
+        masks: Any,
+        mode: int,
+    ) -> None:
+        """Step the thread's match and write what its seat to move knows."""
+        i = cuda.grid(1)
+        if i >= states.shape[0]:
+            return
+        legal = cuda.local.array(room, np.int16)
+        places = cuda.local.array(MAX_SEATS, np.int16)
+        if mode != LOOK:
+            step_match(
+                states, blanks, kinds, numbers, seats, levels, movers, scores, moves, points, wins,
+                ends, legal, places, i, mode, None,
+            )  # fmt: skip
+        write_inputs(states[i], int(seats[i]), inputs[i], truths[i], masks[i], legal)
+
+    return step

@@ -1,0 +1,102 @@
+"""A rollout: the last choices of all matches, with what came of them for every seat."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import torch
+
+from .batch import Batch
+from .driver import NET, OLDER_NET
+from .nets import Net, draw, log_policy, run
+
+CHUNK = 131_072
+"""The critic looks at so many samples at a time."""
+
+
+class Rollout:
+    """The samples of some steps of a batch; tensors are [step, match, ...]."""
+
+    def __init__(self, batch: Batch, steps: int) -> None:
+        self.batch, self.steps = batch, steps
+        self.inputs, self.masks, self.moves, self.movers = (
+            rows_like(tensor, steps)
+            for tensor in (batch.inputs, batch.masks, batch.moves, batch.seats)
+        )
+        # The critic also looks at where the last step leads.
+        self.truths, self.asked = (rows_like(t, steps + 1) for t in (batch.truths, batch.seats))
+        self.points, self.wins = (rows_like(t, steps) for t in (batch.points, batch.wins))
+        self.ends = rows_like(batch.ends, steps)
+        self.logs = torch.zeros(self.moves.shape, device=batch.device)
+        self.own = torch.zeros(self.moves.shape, dtype=torch.bool, device=batch.device)
+
+    @torch.no_grad()
+    def collect(self, actor: Net, older: Net | None, chance: torch.Generator) -> None:
+        """Play the steps: the actor for its seats, an older net for others."""
+        batch = self.batch
+        for step in range(self.steps):
+            logs = log_policy(run(actor, batch.inputs), batch.masks)
+            moves = draw(logs, chance)
+            level = batch.levels.gather(1, batch.seats[:, None])[:, 0]
+            if older is not None:
+                others = draw(log_policy(run(older, batch.inputs), batch.masks), chance)
+                moves = torch.where(level == OLDER_NET, others, moves)
+            self.inputs[step], self.masks[step] = batch.inputs, batch.masks
+            self.truths[step], self.asked[step] = batch.truths, batch.seats
+            self.movers[step], self.moves[step] = batch.seats, moves
+            self.logs[step] = logs.gather(1, moves[:, None])[:, 0]
+            self.own[step] = level == NET
+            batch.play(moves)
+            self.points[step], self.wins[step] = batch.points, batch.wins
+            self.ends[step] = batch.ends
+        self.truths[self.steps], self.asked[self.steps] = batch.truths, batch.seats
+
+    @torch.no_grad()
+    def judge(
+        self, critic: Net, *, point: float, trace: float
+    ) -> tuple[torch.Tensor, torch.Tensor]:
+        """The advantage of every move for its mover, and the targets of the values.
+
+        Targets are those of the seats in the order in which they sit from the mover on.
+        """
+        values = self.values(lambda x: run(critic, x))
+        rewards = self.wins + point * self.points
+        going = 1.0 - self.ends[..., None].float()
+        gains, gain = torch.zeros_like(rewards), torch.zeros_like(rewards[0])
+        for step in reversed(range(self.steps)):
+            surprise = rewards[step] + going[step] * values[step + 1] - values[step]
+            gain = surprise + trace * going[step] * gain
+            gains[step] = gain
+        advantages = gains.gather(2, self.movers[..., None])[..., 0]
+        targets = gains + values[: self.steps]
+        return advantages, targets.gather(2, self.seats_from(self.movers))
+
+    def values(self, look: Callable[[torch.Tensor], torch.Tensor]) -> torch.Tensor:
+        """What the critic expects for each seat at every step; 0 for seats that are not there."""
+        flat = self.truths.flatten(0, 1)
+        found = torch.cat([look(part) for part in flat.split(CHUNK)])
+        found = found.view(*self.asked.shape, -1)
+        steps = self.places_from(self.asked)
+        return found.gather(2, steps) * self.is_there()
+
+    def places_from(self, movers: torch.Tensor) -> torch.Tensor:
+        """How many places each seat sits to the left of the mover."""
+        seats = torch.arange(self.batch.levels.shape[1], device=self.batch.device)
+        counts = self.batch.seat_counts[None, :, None]
+        return (seats - movers[..., None]) % counts
+
+    def seats_from(self, movers: torch.Tensor) -> torch.Tensor:
+        """The seats in the order in which they sit from the mover on."""
+        steps = torch.arange(self.batch.levels.shape[1], device=self.batch.device)
+        counts = self.batch.seat_counts[None, :, None]
+        return (steps + movers[..., None]) % counts
+
+    def is_there(self) -> torch.Tensor:
+        """Which seats a match has."""
+        seats = torch.arange(self.batch.levels.shape[1], device=self.batch.device)
+        return seats[None, None] < self.batch.seat_counts[None, :, None]
+
+
+def rows_like(tensor: torch.Tensor, steps: int) -> torch.Tensor:
+    """Room for so many steps of a tensor."""
+    return torch.zeros((steps, *tensor.shape), dtype=tensor.dtype, device=tensor.device)

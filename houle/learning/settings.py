@@ -1,0 +1,76 @@
+"""Settings of a training run: sizes, rates, and how they change with the samples seen."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, kw_only=True)
+class Settings:
+    """How a net learns. The same settings give the same net on the same machine.
+
+    Rates change with the number of samples, never with time, so that a run can be repeated.
+    """
+
+    samples: int
+    """How many choices are learned from in all."""
+    seed: int = 0
+    device: str = "cpu"
+    matches: int = 32_768
+    """Matches played side by side."""
+    steps: int = 32
+    """Choices in each match between two updates."""
+    minibatch: int = 65_536
+    epochs: int = 2
+    width: int = 512
+    blocks: int = 3
+    clip: float = 0.15
+    trace: float = 0.97
+    """The lambda of generalised advantage estimation."""
+    rate: tuple[float, float] = (6e-4, 3e-5)
+    """Adam's rate at the beginning and at the end."""
+    entropy: tuple[float, float] = (0.02, 0.002)
+    gradient: float = 0.5
+    """The longest gradient."""
+    value_weight: float = 0.1
+    """How much the actor also learns to predict the result from what its seat knows."""
+    mean: float = 0.98
+    """The share of the mean weights that an update keeps; the mean plays in the end."""
+    evaluations: int = 10
+    """How many points the learning curve has."""
+    evaluated: int = 12_288
+    """How many matches each of them is measured over."""
+    mixed_from: float = 0.4
+    """When a quarter of the matches begins to have matelots, and a quarter older nets."""
+
+    @property
+    def batch(self) -> int:
+        """Samples between two updates."""
+        return self.matches * self.steps
+
+    @property
+    def updates(self) -> int:
+        """How many updates the run has."""
+        return max(1, round(self.samples / self.batch))
+
+    def at(self, ends: tuple[float, float], done: float) -> float:
+        """A rate when this share of the samples has been seen."""
+        return ends[0] + (ends[1] - ends[0]) * done
+
+
+def usual_settings(device: str, *, samples: int, seed: int) -> Settings:
+    """The settings for a device: on a CPU everything is small, and samples are used more often."""
+    if device == "cuda":
+        return Settings(samples=samples, seed=seed, device=device)
+    return Settings(
+        samples=samples,
+        seed=seed,
+        matches=256,
+        minibatch=1024,
+        epochs=4,
+        width=128,
+        blocks=1,
+        rate=(1e-3, 1e-4),
+        mean=0.9,
+        evaluated=600,
+    )

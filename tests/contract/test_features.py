@@ -1,0 +1,67 @@
+"""What nets are given comes from the knowledge of their seat; a planted leak is found."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+import pytest
+
+import houle
+from houle import games
+from houle.contract import redeal, secrecy
+from houle.contract.backend import Plain
+from houle.engine.game import Game
+from houle.engine.rule import Seat
+from houle.engine.struct import Array
+from houle.simulation.verbs import features, functions, oracle_features
+from tests.walks import name_of, walk
+
+LEARNED = [game for game in games.every() if game.num_features > 0]
+
+
+def test_some_games_have_features() -> None:
+    assert LEARNED
+
+
+@pytest.mark.parametrize("game", LEARNED, ids=name_of)
+def test_features_that_look_at_hidden_cards_are_found(
+    game: Game, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    honest = functions(game)["features"]
+
+    def peeking(state: Any, seat: Seat, out: Array) -> None:
+        honest(state, seat, out)
+        out[0] += sum(state.tobytes()) % 2
+
+    options = game.options()
+    for check in (secrecy, redeal):
+        assert not list(check.check_options(options, Plain(game)))
+    monkeypatch.setitem(functions(game), "features", peeking)
+    assert any("a net" in f.what for f in secrecy.check_options(options, Plain(game)))
+    assert any("features" in f.what for f in redeal.check_options(options, Plain(game)))
+
+
+@pytest.mark.parametrize("game", LEARNED, ids=name_of)
+def test_features_of_every_choice_are_zeros_and_small_numbers_in_range(game: Game) -> None:
+    examined = 0
+    for match in walk(game, game.options(), 3, most=60):
+        for seat in match.to_move:
+            examined += 1
+            # Longer than declared, so that an entry written beyond the end is seen.
+            inputs = np.zeros(game.num_features + 64, np.int8)
+            truth = np.zeros(game.num_oracle_features + 64, np.int8)
+            features(match.state, seat, inputs)
+            oracle_features(match.state, seat, truth)
+            assert inputs[: game.num_features].any() and not inputs[game.num_features :].any()
+            assert truth[: game.num_oracle_features].any()
+            assert not truth[game.num_oracle_features :].any()
+    assert examined > 0
+
+
+def test_a_game_without_features_writes_nothing() -> None:
+    game = next(game for game in games.every() if game.num_features == 0)
+    match = houle.new(game.name, seed=1)
+    out = np.zeros(4, np.int8)
+    features(match.state, match.to_move[0], out)
+    assert not out.any()

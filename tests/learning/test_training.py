@@ -1,0 +1,176 @@
+"""Training in small: what is learned is kept, can be repeated, and goes on after a stop."""
+
+from __future__ import annotations
+
+import threading
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+
+pytest.importorskip("torch", reason="PyTorch is not installed (houle[learn])")
+
+import torch
+
+from houle import games
+from houle.bots.play.net import load_net, read_header
+from houle.engine.game import Game
+from houle.learning.batch import Batch
+from houle.learning.evaluation import Evaluator
+from houle.learning.nets import Net, draw, log_policy
+from houle.learning.rollout import Rollout
+from houle.learning.session import Session
+from houle.learning.settings import Settings
+from houle.learning.tables import measured, most_seats, spread, table_shares, tables
+from houle.learning.trainer import Trainer, resumed
+
+GAME = next(game for game in games.every() if game.num_features > 0)
+TINY = Settings(
+    samples=4 * 24 * 8,
+    matches=24,
+    steps=8,
+    minibatch=64,
+    width=16,
+    blocks=1,
+    mixed_from=0.4,
+    evaluations=2,
+    evaluated=12,
+)
+
+
+def session(folder: Path, stop: threading.Event | None = None) -> Session:
+    """A session that keeps everything in a folder and tells nobody."""
+    return Session(
+        folder / "a.net",
+        folder / "a.checkpoint",
+        "houle train",
+        lambda point: None,
+        lambda trainer: None,
+        stop or threading.Event(),
+    )
+
+
+def weights(net: Net) -> list[Any]:
+    """The weights as numbers."""
+    return [value.tolist() for value in net.state_dict().values()]
+
+
+def test_the_same_seed_and_samples_give_the_same_net(tmp_path: Path) -> None:
+    kept = []
+    for name in ("first", "second"):
+        (tmp_path / name).mkdir()
+        session(tmp_path / name).run(Trainer(GAME, TINY))
+        kept.append((tmp_path / name / "a.net").read_bytes())
+    assert kept[0] == kept[1]
+
+
+def test_a_run_goes_on_from_its_checkpoint_as_if_it_had_not_stopped(tmp_path: Path) -> None:
+    whole = Trainer(GAME, TINY)
+    told = list(whole.run())
+    first = Trainer(GAME, TINY)
+    for _ in range(3):
+        first.update()
+    first.save(tmp_path / "a.checkpoint")
+    again = resumed(GAME, tmp_path / "a.checkpoint")
+    assert list(again.run()) == told[3:]
+    assert weights(again.mean) == weights(whole.mean)
+
+
+def test_a_stopped_run_keeps_what_it_has_learned(tmp_path: Path) -> None:
+    stop = threading.Event()
+    stop.set()
+    trainer = Trainer(GAME, TINY)
+    session(tmp_path, stop).run(trainer)
+    assert trainer.updates == 1
+    header, _ = read_header((tmp_path / "a.net").read_bytes(), "a.net")
+    assert header["samples"] == TINY.batch
+    assert resumed(GAME, tmp_path / "a.checkpoint").updates == 1
+
+
+def test_a_net_plays_in_numpy_as_it_learned_in_torch(tmp_path: Path) -> None:
+    trainer = Trainer(GAME, TINY)
+    trainer.update()
+    trainer.write(tmp_path / "a.net", "houle train")
+    net = load_net(GAME, str(tmp_path / "a.net"))
+    inputs = trainer.batch.inputs
+    with torch.no_grad():
+        expected = trainer.mean(inputs.float()).numpy()
+    found = np.array([net.outputs(row) for row in inputs.numpy()])
+    assert np.allclose(found, expected, atol=0.01)
+    assert np.allclose(net.many_outputs(inputs.numpy()), found, atol=1e-4)
+
+
+def test_the_curve_has_the_shares_of_every_table(tmp_path: Path) -> None:
+    trainer = Trainer(GAME, TINY)
+    session(tmp_path).run(trainer)
+    assert [point["samples"] for point in trainer.curve] == [0, TINY.samples // 2, TINY.samples]
+    for point in trainer.curve:
+        assert len(point["matelots"]) == len(measured(GAME))
+        assert all(0.0 <= share <= 1.0 for share in point["matelots"].values())
+    assert "older" in trainer.curve[-1]
+
+
+def small_batch(game: Game, count: int) -> Batch:
+    """Some matches at all tables, dealt."""
+    found = tables(game)
+    kinds = spread(count, table_shares(game))
+    batch = Batch(game, found, kinds, seats=most_seats(game), seed="x", device="cpu")
+    batch.deal()
+    return batch
+
+
+def test_advantages_without_a_critic_are_the_results_of_the_matches() -> None:
+    batch = small_batch(GAME, 30)
+    rollout = Rollout(batch, 400)
+    nets = (GAME.num_features, GAME.num_moves + 5), (GAME.num_oracle_features, most_seats(GAME))
+    actor, critic = (Net(*sizes, width=8, blocks=1) for sizes in nets)
+    torch.nn.init.zeros_(critic.leave.weight)
+    rollout.collect(actor, None, torch.Generator().manual_seed(1))
+    advantages, _ = rollout.judge(critic, point=0.0, trace=1.0)
+    examined = 0
+    for match in range(30):
+        ends = np.flatnonzero(rollout.ends[:, match].numpy())
+        for step in range(int(ends[0]) + 1 if len(ends) else 0):
+            mover = int(rollout.movers[step, match])
+            examined += 1
+            assert advantages[step, match] == pytest.approx(
+                float(rollout.wins[ends[0], match, mover])
+            )
+    assert examined > 1000
+
+
+def test_every_match_at_a_table_shares_one_win() -> None:
+    rollout = Rollout(small_batch(GAME, 30), 400)
+    actor = Net(GAME.num_features, GAME.num_moves + 5, width=8, blocks=1)
+    rollout.collect(actor, None, torch.Generator().manual_seed(1))
+    ended = rollout.ends.bool()
+    assert ended.sum() >= 30
+    assert torch.allclose(rollout.wins[ended].sum(1), torch.ones(int(ended.sum())))
+    assert not rollout.wins[~ended].any()
+
+
+def test_only_legal_moves_are_drawn() -> None:
+    batch = small_batch(GAME, 64)
+    chance = torch.Generator().manual_seed(1)
+    for _ in range(20):
+        outputs = torch.randn((64, GAME.num_moves), generator=chance)
+        moves = draw(log_policy(outputs, batch.masks), chance)
+        assert batch.masks.gather(1, moves[:, None]).all()
+        batch.play(moves)
+
+
+def test_an_untrained_net_wins_less_than_its_share_against_matelots() -> None:
+    trainer = Trainer(GAME, TINY)
+    shares = Evaluator(GAME, matches=120, device="cpu").share(trainer.mean)
+    assert shares["usual"] < 0.25
+
+
+def test_half_of_the_matches_have_other_players_in_the_second_stage() -> None:
+    trainer = Trainer(GAME, TINY)
+    trainer.seat_others(True)
+    levels, counts = trainer.batch.levels.numpy(), trainer.batch.seat_counts.numpy()
+    mixed = [set(row[:n].tolist()) for row, n in zip(levels, counts, strict=True)]
+    assert mixed[:6] == [{-1, 1}] * 6
+    assert mixed[6:12] == [{-1, -2}] * 6
+    assert mixed[12:] == [{-1}] * 12
