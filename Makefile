@@ -18,7 +18,7 @@ PIP_INSTALL = -m pip install --disable-pip-version-check
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
 .DELETE_ON_ERROR:
-.PHONY: help play terminal serve web machine test test-quick test-python test-web test-browser check lint types check-generated generated golden screenshots measure-web bench bench-peers load soak siege fuzz audit clean
+.PHONY: help play terminal serve web machine test test-quick test-python test-web test-browser check lint types check-generated generated golden learn screenshots measure-web bench bench-peers load soak siege fuzz audit clean
 
 NODE := .ci/node
 MISSING := $(VENV)/.missing
@@ -71,6 +71,8 @@ test-browser: $(VENV)/.ready $(WEB) ## play in a real browser (BROWSER_ARGS="e2e
 	@$(NODE) node tools/browser.mjs
 	$(VENV)/bin/houle compile
 	$(NODE) npx playwright test $(BROWSER_ARGS)
+
+learn: $(VENV)/.learn ## install what `houle train` needs (PyTorch); without it the tests of training are skipped
 
 screenshots: $(VENV)/.ready $(WEB) ## take the pictures in docs/screenshots again
 	@$(NODE) node tools/browser.mjs
@@ -156,6 +158,11 @@ $(VENV)/.ready: pyproject.toml constraints.txt
 # What a laboratory needs on top: a good part of a gigabyte that a player has no use for.
 $(VENV)/.lab: $(VENV)/.ready
 	$(VENV)/bin/python $(PIP_INSTALL) -c constraints.txt --no-build-isolation -e '.[lab]'
+	@touch $@
+
+# PyTorch, with which nets learn; they play without it.
+$(VENV)/.learn: $(VENV)/.ready
+	$(VENV)/bin/python $(PIP_INSTALL) -c constraints.txt --no-build-isolation -e '.[learn]'
 	@touch $@
 
 web/node_modules/.ready: web/package.json web/package-lock.json | $(VENV)/.ready
