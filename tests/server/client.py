@@ -208,26 +208,27 @@ class Page:
 
     async def play(self, table: str, moves: int | None = None) -> Message:
         """Make the first legal move again and again, to the end or so often; the last message."""
-        answer = await self.open(table)
-        assert answer["type"] == "table", answer
-        made, number, sent = 0, answer["table"]["number"], ""
+        told = await self.open(table)
+        assert told["type"] == "table", told
+        made, sent, needed = 0, "", 0
         while True:
-            situation = answer.get("situation")
-            if situation and situation["result"]:
-                return answer
+            situation, number = told["situation"], number_of(told)
+            if situation["result"]:
+                return told
             # Before a move is answered, news may still tell how it was before it.
-            if situation and situation["legal"] and not sent:
+            if situation["legal"] and not sent and number >= needed:
                 if made == moves:
-                    return answer
+                    return told
                 made, sent = made + 1, await self.send_move(table, number, situation["legal"][0])
             answer = await self.wait("news", "table", "refused", "confirmed")
-            if answer.get("id") == sent:
-                sent = ""
-            if answer.get("code") == "too_often":
-                # A short match of quick moves may be faster than anybody plays.
-                await asyncio.sleep(BREATH)
-                made, answer = made - 1, await self.open(table)
-            number = max(number, number_of(answer))
+            if answer.get("situation") and number_of(answer) >= number:
+                told = answer
+            if sent and answer.get("id") == sent:
+                sent, needed = "", answer.get("number", needed)
+                if answer["type"] == "refused":
+                    # A short match of quick moves may be faster than anybody plays.
+                    await asyncio.sleep(BREATH if answer["code"] == "too_often" else 0)
+                    made, told = made - 1, await self.open(table)
 
     async def send_move(self, table: str, number: int, move: str) -> str:
         """Send a move without waiting for its confirmation; its name."""

@@ -402,9 +402,14 @@ def unclaimed(connection: sa.Connection, now: int, due: int) -> list[str]:
 
 
 def claim(connection: sa.Connection, process: str, table_ids: Iterable[str]) -> list[str]:
-    """Claim as many of the tables as are still free."""
+    """Claim as many of the tables as are still free.
+
+    A claim of this process counts as free: the upkeep may have renewed it just when the table was
+    paused, and nobody here acts on it any more.
+    """
     now = wall_clock.now()
     free = tables.c.claimed_until.is_(None) | (tables.c.claimed_until < now)
+    free |= tables.c.claimed_by == process
     mine = hold(connection, free & tables.c.id.in_(list(table_ids)))
     update = sa.update(tables).where(tables.c.id.in_(mine))
     connection.execute(update.values(claimed_by=process, claimed_until=now + CLAIM_MS))

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import asyncio
+from functools import partial
 
 import pytest
 
 from houle.engine.rule import NO_SEAT
 from houle.server.bots import company
+from houle.server.bots.bot_runner import renew_claims
 from houle.server.bots.turns import Turns
 from houle.server.cluster.bus import open_bus
 from houle.server.socket.hub import Connection, Hub
@@ -60,6 +62,24 @@ def test_a_table_that_everybody_has_left_pauses_and_goes_on_when_somebody_comes(
         async with zoe.page() as page:
             await page.open(table)
             while (await zoe.get(f"/api/tables/{table}"))["status"] != "over":
+                await asyncio.sleep(0.02)
+
+    scene(what, rate=0)
+
+
+@pytest.mark.usefixtures("nobody_lingers")
+def test_bots_go_on_although_the_claim_was_renewed_while_they_were_being_paused(
+    scene: Scene,
+) -> None:
+    async def what(place: Place) -> None:
+        zoe, runner = await place.guest(), place.server.bot_runner
+        table = await deserted(place, zoe)
+        late = partial(renew_claims, process=runner.tables.process, table_ids=[table])
+        await runner.tables.store.write(late)
+        number = await number_of(zoe, table)
+        async with zoe.page() as page:
+            await page.open(table)
+            while await number_of(zoe, table) == number:
                 await asyncio.sleep(0.02)
 
     scene(what, rate=0)
