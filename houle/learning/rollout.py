@@ -53,14 +53,16 @@ class Rollout:
 
     @torch.no_grad()
     def judge(
-        self, critic: Net, *, point: float, trace: float
+        self, critic: Net, *, point: float, shared: float, trace: float
     ) -> tuple[torch.Tensor, torch.Tensor]:
         """The advantage of every move for its mover, and the targets of the values.
 
-        Targets are those of the seats in the order in which they sit from the mover on.
+        A shared win is worth only ``shared`` of its share. Targets are those of the seats in the
+        order in which they sit from the mover on.
         """
         values = self.values(lambda x: run(critic, x))
-        rewards = self.wins + point * self.points
+        wins = torch.where(self.wins < 1, shared * self.wins, self.wins)
+        rewards = wins + point * self.points
         going = 1.0 - self.ends[..., None].float()
         gains, gain = torch.zeros_like(rewards), torch.zeros_like(rewards[0])
         for step in reversed(range(self.steps)):

@@ -80,7 +80,10 @@ class Trainer:
         self.rollout.collect(learner.actor, older, self.chance)
         worth = float(getattr(self.game.features, "POINT_REWARD", 0.0))
         point = worth * max(0.0, 1.0 - 2.0 * self.done)
-        judged = self.rollout.judge(learner.critic, point=point, trace=settings.trace)
+        shared = float(getattr(self.game.features, "SHARED_WIN", 1.0))
+        judged = self.rollout.judge(
+            learner.critic, point=point, shared=shared, trace=settings.trace
+        )
         learner.samples.fill(*judged)
         told = learner.learn(self.done, self.chance)
         self.updates += 1

@@ -120,24 +120,23 @@ def small_batch(game: Game, count: int) -> Batch:
     return batch
 
 
-def test_advantages_without_a_critic_are_the_results_of_the_matches() -> None:
+def test_advantages_without_a_critic_are_the_results_less_for_shared_wins() -> None:
     batch = small_batch(GAME, 30)
     rollout = Rollout(batch, 400)
     nets = (GAME.num_features, GAME.num_moves + 5), (GAME.num_oracle_features, most_seats(GAME))
     actor, critic = (Net(*sizes, width=8, blocks=1) for sizes in nets)
     torch.nn.init.zeros_(critic.leave.weight)
     rollout.collect(actor, None, torch.Generator().manual_seed(1))
-    advantages, _ = rollout.judge(critic, point=0.0, trace=1.0)
-    examined = 0
+    advantages, _ = rollout.judge(critic, point=0.0, shared=0.5, trace=1.0)
+    examined, shared = 0, 0
     for match in range(30):
         ends = np.flatnonzero(rollout.ends[:, match].numpy())
         for step in range(int(ends[0]) + 1 if len(ends) else 0):
             mover = int(rollout.movers[step, match])
-            examined += 1
-            assert advantages[step, match] == pytest.approx(
-                float(rollout.wins[ends[0], match, mover])
-            )
-    assert examined > 1000
+            won = float(rollout.wins[ends[0], match, mover])
+            examined, shared = examined + 1, shared + (0 < won < 1)
+            assert advantages[step, match] == pytest.approx(won if won == 1 else won / 2)
+    assert examined > 1000 and shared > 0
 
 
 def test_every_match_at_a_table_shares_one_win() -> None:

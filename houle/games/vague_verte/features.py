@@ -51,6 +51,8 @@ VERSION = 1
 """Increases whenever the meaning of an input changes: nets belong to one version."""
 POINT_REWARD = 0.2
 """The share of a win that a square is worth while a net begins to learn."""
+SHARED_WIN = 0.2
+"""What is left of a shared win: nets that like sharing block each other until the match ends."""
 
 LAST = NUM_SQUARES - 1
 FEW, MANY = 8, 10
