@@ -25,6 +25,8 @@ from houle.learning.settings import Settings
 from houle.learning.tables import measured, most_seats, spread, table_shares, tables
 from houle.learning.trainer import Trainer, resumed
 
+torch.set_num_threads(1)  # other tests run beside these
+
 GAME = next(game for game in games.every() if game.num_features > 0)
 TINY = Settings(
     samples=4 * 24 * 8,
