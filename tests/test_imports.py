@@ -38,7 +38,7 @@ OUTSIDE = {
     "engine": {"numpy"},
     "games": {"numpy"},
     "simulation": {"numpy", "numba", "pyarrow", "ray"},
-    "bots": {"numpy", "openskill"},
+    "bots": {"numpy", "openskill", "threadpoolctl"},
     "contract": {"numpy"},
     "report": {"numpy"},
     "envs": {"numpy", "gymnasium", "pettingzoo", "pyspiel", "PIL"},

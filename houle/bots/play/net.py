@@ -16,6 +16,7 @@ from pathlib import Path
 from typing import Any
 
 import numpy as np
+from threadpoolctl import ThreadpoolController
 
 from houle.engine.errors import HouleError
 from houle.engine.game import Game
@@ -54,8 +55,12 @@ class Net:
         return self.run(inputs[active].astype(np.float32) @ self.enter[active])
 
     def many_outputs(self, inputs: Array) -> Array:
-        """The outputs for each row of inputs."""
-        return self.run(inputs.astype(np.float32) @ self.enter)
+        """The outputs for each row of inputs, on one core.
+
+        Several bots think at once: if each used all cores, they would mostly wait for each other.
+        """
+        with libraries().limit(limits=1, user_api="blas"):
+            return self.run(inputs.astype(np.float32) @ self.enter)
 
     def run(self, x: Array) -> Array:
         """The outputs from what the first layer adds up, for one row or many."""
@@ -65,6 +70,12 @@ class Net:
             x = x + inner @ second + second_bias
         found: Array = normal(x, *self.norm) @ self.leave + self.leave_bias
         return found
+
+
+@cache
+def libraries() -> ThreadpoolController:
+    """The libraries that NumPy computes with, whose threads can be limited."""
+    return ThreadpoolController()
 
 
 BLOCK_PARTS = (
