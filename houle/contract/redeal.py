@@ -6,6 +6,7 @@ import random
 from collections.abc import Iterator
 from typing import Any
 
+from houle.bots.play.net_bot import net_inputs
 from houle.engine.chance import key_from_seed
 from houle.engine.game import Game
 from houle.engine.match import Match
@@ -17,7 +18,7 @@ from houle.simulation.verbs import judge, weigh
 from .backend import Plain
 from .cover import pairwise
 from .finding import Finding, named
-from .secrecy import net_inputs, viewer_name
+from .secrecy import viewer_name
 from .walks import LONGEST, fork, moments, random_move
 
 CHECK = "redeal"

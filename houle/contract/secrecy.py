@@ -5,16 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-import numpy as np
-
+from houle.bots.play.net_bot import net_inputs
 from houle.engine import view as looks
 from houle.engine.chance import key_from_seed
 from houle.engine.game import Game
 from houle.engine.match import Match
 from houle.engine.options import Options
 from houle.engine.rule import NO_SEAT, Seat
-from houle.engine.struct import Array, assign
-from houle.simulation.verbs import features
+from houle.engine.struct import assign
 
 from .backend import Plain
 from .cover import pairwise
@@ -79,13 +77,6 @@ def received(match: Match, seat: Seat) -> dict[str, object]:
         got["what may be said"] = match.asides(seat)
         got["a refusal"] = [str(match.refusal(seat, move)) for move in asked]
     return got
-
-
-def net_inputs(game: Game, state: Any, seat: Seat) -> Array:
-    """What a net at the seat is given; nothing in games without features."""
-    out = np.zeros(game.num_features, np.int8)
-    features(state, seat, out)
-    return out
 
 
 def generator_fields(seen: Any) -> list[str]:

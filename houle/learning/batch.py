@@ -89,9 +89,10 @@ class Batch:
 
     def tensors(self) -> list[torch.Tensor]:
         """The tensors in the order in which the compiled step takes them."""
-        names = ("kinds", "numbers", "seats", "levels", "movers", "scores", "moves", "points")
-        names += ("wins", "ends", "inputs", "truths", "masks")  # type: ignore[assignment]
-        return [getattr(self, name) for name in names]
+        return [
+            *(self.kinds, self.numbers, self.seats, self.levels, self.movers, self.scores),
+            *(self.moves, self.points, self.wins, self.ends, self.inputs, self.truths, self.masks),
+        ]
 
     def kept(self) -> dict[str, Any]:
         """All that is needed to go on later from here."""

@@ -62,10 +62,10 @@ def table_shares(game: Game) -> Array:
     found, values = tables(game), defaultdict[tuple[int, str], set[Any]](set)
     for options in found:
         for name in changed_options(game, options):
-            values[players(options), name].add(getattr(options, name))
+            values[options.players, name].add(getattr(options, name))
     shares: Array = np.array(
         [
-            prod(0.5 / len(values[players(o), name]) for name in changed_options(game, o))
+            prod(0.5 / len(values[o.players, name]) for name in changed_options(game, o))
             for o in found
         ]
     )
@@ -78,11 +78,6 @@ def table_shares(game: Game) -> Array:
 def changed_options(game: Game, options: Options) -> list[str]:
     """The options that differ from the usual ones, besides the number of players."""
     return [name for name in varied(game) if is_changed(options, name)]
-
-
-def players(options: Options) -> int:
-    """The number of players."""
-    return int(getattr(options, "players"))  # noqa: B009 (every game's options have it)
 
 
 def is_changed(options: Options, name: str) -> bool:

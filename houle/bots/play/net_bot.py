@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import threading
 from dataclasses import dataclass
+from typing import Any
 
 import numpy as np
 
-from houle.engine.rule import Move
+from houle.engine.game import Game
+from houle.engine.rule import Move, Seat
 from houle.engine.struct import Array
 from houle.engine.view import View
+from houle.simulation.verbs import features
 
 from .bot import legal_moves
 from .net import Net
@@ -35,22 +38,27 @@ class NetBot(RandomBot):
         drawn = int(np.searchsorted(sums, self.chance.random() * sums[-1], side="right"))
         return min(drawn, len(sums) - 1)
 
+    def outputs(self, view: View) -> Array:
+        """What the net says to what the seat knows."""
+        return self.net.outputs(net_inputs(view.game, view.state, view.seat))
+
     def expected(self, view: View) -> float:
         """The share of a win that the net expects for the seat."""
-        own = self.net.outputs(inputs_of(view))[self.net.moves]
+        own = self.outputs(view)[self.net.moves]
         return float(np.clip(own, 0.0, 1.0))
 
     def shares(self, view: View, moves: list[Move]) -> Array:
         """The probabilities of the legal moves."""
-        logits = self.net.outputs(inputs_of(view))[moves].astype(np.float64)
+        logits = self.net.outputs(net_inputs(view.game, view.state, view.seat))[moves].astype(
+            np.float64
+        )
         weights = np.exp(logits - logits.max())
         shares: Array = weights / weights.sum()
         return shares
 
 
-def inputs_of(view: View) -> Array:
-    """What a net is given of a seat's knowledge."""
-    assert view.game.features is not None
-    out = np.zeros(view.game.num_features, np.int8)
-    view.game.features.features(view.state, view.seat, out)
+def net_inputs(game: Game, state: Any, seat: Seat) -> Array:
+    """What a net at the seat is given; nothing in games without features."""
+    out = np.zeros(game.num_features, np.int8)
+    features(state, seat, out)
     return out

@@ -6,25 +6,24 @@ import numpy as np
 import pytest
 
 import houle
+from houle.bots.play.net_bot import net_inputs
 from houle.engine.match import Match
 from houle.engine.rule import Seat
 from houle.engine.struct import Array
+from houle.games.land_unter import GAME
 from houle.games.land_unter import features as inputs
 from houle.games.land_unter.cards import NUM_CARDS
+from tests.games.net_inputs import oracle_inputs
 
 
 def given(match: Match, seat: Seat) -> Array:
     """What a net at the seat is given."""
-    out = np.zeros(inputs.NUM_FEATURES, np.int8)
-    inputs.features(match.state, seat, out)
-    return out
+    return net_inputs(GAME, match.state, seat)
 
 
 def truth(match: Match, seat: Seat) -> Array:
     """What the critic is given."""
-    out = np.zeros(inputs.NUM_ORACLE_FEATURES, np.int8)
-    inputs.oracle_features(match.state, seat, out)
-    return out
+    return oracle_inputs(GAME, match.state, seat)
 
 
 @pytest.mark.parametrize("players", [3, 4, 5])

@@ -8,6 +8,7 @@ import numpy as np
 import pytest
 
 import houle
+from houle.bots.play.net_bot import net_inputs
 from houle.engine.rule import Seat
 from houle.engine.struct import Array
 from houle.engine.view import knowledge
@@ -17,6 +18,7 @@ from houle.games.sea_change.cards import NUM_CARDS, NUM_SUITS, final_points, sui
 from houle.games.sea_change.options import Options
 from houle.games.sea_change.state import MAX_DRAWS, MAX_SEATS, MAX_SIDES
 from tests.examined import each
+from tests.games.net_inputs import oracle_inputs
 from tests.walks import backend, some_combinations
 
 from .positions import card, dealt, names, played, position, walk
@@ -24,16 +26,12 @@ from .positions import card, dealt, names, played, position, walk
 
 def given(state: Any, seat: Seat) -> Array:
     """What a net at the seat is given."""
-    out = np.zeros(inputs.NUM_FEATURES, np.int8)
-    inputs.features(state, seat, out)
-    return out
+    return net_inputs(GAME, state, seat)
 
 
 def truth(state: Any, seat: Seat) -> Array:
     """What the critic is given."""
-    out = np.zeros(inputs.NUM_ORACLE_FEATURES, np.int8)
-    inputs.oracle_features(state, seat, out)
-    return out
+    return oracle_inputs(GAME, state, seat)
 
 
 def cards_at(out: Array, start: int) -> list[str]:

@@ -8,10 +8,10 @@ import numpy as np
 import pytest
 
 import houle
+from houle.bots.play.net_bot import net_inputs
 from houle.engine.rule import Seat
 from houle.engine.struct import Array
 from houle.games.vague_attaque import GAME
-from houle.games.vague_attaque import features as inputs
 from houle.games.vague_attaque.cards import (
     FIRST_PLACE,
     NUM_PLACES,
@@ -27,6 +27,7 @@ from houle.games.vague_attaque.inputs import layout
 from houle.games.vague_attaque.inputs.cards import can_complete
 from houle.games.vague_attaque.inputs.writing import souvenirs_for
 from houle.games.vague_attaque.notation import CARD_NAMES
+from tests.games.net_inputs import oracle_inputs
 from tests.walks import name_of, some_combinations, walk
 
 from .positions import table
@@ -36,16 +37,12 @@ NAME = GAME.name
 
 def given(state: Any, seat: Seat) -> Array:
     """What a net at the seat is given."""
-    out = np.zeros(inputs.NUM_FEATURES, np.int8)
-    inputs.features(state, seat, out)
-    return out
+    return net_inputs(GAME, state, seat)
 
 
 def truth(state: Any, seat: Seat) -> Array:
     """What the critic is given."""
-    out = np.zeros(inputs.NUM_ORACLE_FEATURES, np.int8)
-    inputs.oracle_features(state, seat, out)
-    return out
+    return oracle_inputs(GAME, state, seat)
 
 
 def souvenirs_at(numbers: Array, start: int) -> list[int]:

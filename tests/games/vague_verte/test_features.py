@@ -7,6 +7,7 @@ from typing import Any
 import numpy as np
 import pytest
 
+from houle.bots.play.net_bot import net_inputs
 from houle.contract.walks import walk
 from houle.engine.match import Match
 from houle.engine.rule import Seat
@@ -26,6 +27,7 @@ from houle.games.vague_verte.features import EACH_ROW_AT, EACH_SEAT_AT, EACH_STR
 from houle.games.vague_verte.finer import count_followers
 from houle.games.vague_verte.state import LAYING
 from houle.games.vague_verte.view import count_unknown
+from tests.games.net_inputs import oracle_inputs
 
 from .positions import GAME, new_match, notation, play, position, rules
 
@@ -34,16 +36,12 @@ TABLES = [(players, matching) for players in (2, 3, 4) for matching in ("off", "
 
 def given(state: Any, seat: Seat) -> Array:
     """What a net at the seat is given."""
-    out = np.zeros(inputs.NUM_FEATURES, np.int8)
-    inputs.features(state, seat, out)
-    return out
+    return net_inputs(GAME, state, seat)
 
 
 def truth(state: Any, seat: Seat) -> Array:
     """What the critic is given."""
-    out = np.zeros(inputs.NUM_ORACLE_FEATURES, np.int8)
-    inputs.oracle_features(state, seat, out)
-    return out
+    return oracle_inputs(GAME, state, seat)
 
 
 def copies(row: Array, start: int) -> list[int]:
