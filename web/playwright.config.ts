@@ -15,7 +15,7 @@ export default defineConfig({
   // Long enough for a busy machine; nothing waits longer than it must.
   expect: { timeout: 60_000 },
   forbidOnly: process.env["CI"] !== undefined,
-  reporter: [["list"]],
+  reporter: [["list"], ["./e2e/causes.ts"]],
   use: {
     actionTimeout: 60_000,
     launchOptions: {

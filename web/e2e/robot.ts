@@ -78,10 +78,13 @@ export async function playOn(page: Page, wish: Wish = {}): Promise<number> {
 
 /**
  * Return to the table: what came up under the finger, a refusal or the result, may have led away,
- * to the rules or to the replay.
+ * to the rules, to the replay or to a rematch. Returns whether the page was elsewhere.
  */
-async function backTo(page: Page, table: string): Promise<void> {
-  if (new URL(page.url()).pathname !== new URL(table).pathname) await page.goto(table);
+export async function backTo(page: Page, table: string): Promise<boolean> {
+  const path = await page.evaluate(() => location.pathname);
+  const isElsewhere = path !== new URL(table).pathname;
+  if (isElsewhere) await page.goto(table);
+  return isElsewhere;
 }
 
 /**

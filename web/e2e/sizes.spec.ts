@@ -6,7 +6,7 @@ import type { Page } from "@playwright/test";
 
 import { fullMatch, GAMES, type Options } from "./games";
 import { playNow, somebody } from "./people";
-import { dice, playOn } from "./robot";
+import { backTo, dice, playOn } from "./robot";
 import { expect, test } from "./server";
 
 /** A phone on its side, a desktop at 200 %, two phones, and a very large screen. */
@@ -72,6 +72,7 @@ function essentials(expected: readonly string[]): string[] {
 /** Check the essentials in a window of this size, once the page is laid out and messages are gone. */
 async function check(
   page: Page,
+  table: string,
   game: string,
   size: { width: number; height: number },
 ): Promise<void> {
@@ -80,8 +81,10 @@ async function check(
   const expected = ESSENTIALS[game] ?? ["turn"];
   // Some deals of Wave are lost soon: the result, which is a page of its own, may come meanwhile.
   const isOver = async (): Promise<boolean> => (await page.locator("[data-over]").count()) > 0;
-  const faults = async (): Promise<string[]> =>
-    (await isOver()) ? [] : page.evaluate(essentials, expected);
+  const faults = async (): Promise<string[]> => {
+    if (await backTo(page, table)) await page.locator("[data-stage]").waitFor();
+    return (await isOver()) ? [] : page.evaluate(essentials, expected);
+  };
   await expect.poll(faults, { message: where }).toEqual([]);
 }
 
@@ -113,6 +116,7 @@ function noteMotion(): void {
 /** Play to each of these moments and check the table there; returns how many hints were open. */
 async function checkMatch(page: Page, game: string, moments: number[]): Promise<number> {
   let hints = 0;
+  const table = page.url();
   await page.evaluate(noteMotion);
   for (const presses of moments) {
     // A window of the usual size, in which the robot finds everything.
@@ -120,13 +124,13 @@ async function checkMatch(page: Page, game: string, moments: number[]): Promise<
     await playOn(page, { presses, random: dice(presses) });
     if ((await page.locator("dialog[open]").count()) > 0) await page.keyboard.press("Escape");
     if ((await page.locator("dialog[open], [data-over]").count()) > 0) break;
-    for (const size of SIZES) await check(page, game, size);
+    for (const size of SIZES) await check(page, table, game, size);
     if (!(await openHint(page))) break;
     hints += 1;
-    for (const size of SIZES) await check(page, game, size);
+    for (const size of SIZES) await check(page, table, game, size);
     await page.getByRole("region", { name: "Hint" }).getByLabel("Close").click();
     if (game !== "wave" || !(await chooseCard(page))) continue;
-    for (const size of SIZES) await check(page, game, size);
+    for (const size of SIZES) await check(page, table, game, size);
   }
   await expect(page.locator("html")).not.toHaveAttribute("data-noted-motion");
   return hints;

@@ -1,10 +1,13 @@
 /** A modal dialog, built on <dialog>: the browser traps the focus, Escape closes it. */
 import { X } from "lucide-react";
-import { useId, useLayoutEffect, useRef, type ReactNode } from "react";
+import { useEffect, useId, useLayoutEffect, useRef, useState, type ReactNode } from "react";
 
 import { useWords } from "../../words";
 import { Button } from "./Button";
 import styles from "./Dialog.module.css";
+
+/** How long the result, which opens unasked, takes no press: a finger may be on its way to the table. */
+const SETTLE_MS = 600;
 
 interface Props {
   title: string;
@@ -22,6 +25,11 @@ export function Dialog({ title, onClose, children, sheet, wide, mark }: Props): 
   const box = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const id = useId();
+  const [isSettling, setSettling] = useState(mark === "over");
+  useEffect(() => {
+    const timer = setTimeout(() => setSettling(false), SETTLE_MS);
+    return () => clearTimeout(timer);
+  }, []);
   // In a layout effect: before the element is removed, or the browser does not restore the focus.
   useLayoutEffect(() => {
     const dialog = box.current;
@@ -41,10 +49,10 @@ export function Dialog({ title, onClose, children, sheet, wide, mark }: Props): 
         onClose();
       }}
       onClick={(event) => {
-        if (event.target === box.current) onClose();
+        if (event.target === box.current && !isSettling) onClose();
       }}
     >
-      <div className={styles["inner"]}>
+      <div className={`${styles["inner"]} ${isSettling ? styles["settling"] : ""}`}>
         <header className={styles["header"]}>
           <h2 id={id} ref={heading} tabIndex={-1} className={styles["title"]}>
             {title}
