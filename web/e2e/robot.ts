@@ -151,8 +151,8 @@ async function choose(wish: Choice): Promise<"over" | "nothing" | Spot> {
     const useful = marked.filter((node) => !node.hasAttribute("data-pile"));
     if (marked.length > 0) return useful.length > 0 ? useful : marked;
     const mine = document.querySelector("header [data-mine]") !== null;
-    // If nothing is marked, try anything.
-    if (mine && idle > 3000) return all("[data-stage] button:enabled");
+    // If nothing is marked for long, try anything: not while a busy machine stores the move.
+    if (mine && idle > 15_000) return all("[data-stage] button:enabled");
     return mine && idle > 300 ? all("[data-hand] button[data-card]") : [];
   }
 

@@ -122,7 +122,8 @@ async function checkMatch(page: Page, game: string, moments: number[]): Promise<
     // A window of the usual size, in which the robot finds everything.
     await page.setViewportSize({ width: 1280, height: 800 });
     await playOn(page, { presses, random: dice(presses) });
-    if ((await page.locator("dialog[open]").count()) > 0) await page.keyboard.press("Escape");
+    // The last press may have opened a dialog, or in Wave a menu beside a card of another hand.
+    for (let i = 0; i < 2; i += 1) await page.keyboard.press("Escape");
     if ((await page.locator("dialog[open], [data-over]").count()) > 0) break;
     for (const size of SIZES) await check(page, table, game, size);
     if (!(await openHint(page))) break;
