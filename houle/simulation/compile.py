@@ -47,6 +47,8 @@ PLAYOUTS = "playouts"
 
 LINKING_TESTED = ("0.68",)
 """Numba releases with which ``linking`` has been tested; others compile without it, more slowly."""
+READ_ONLY = "houle.simulation.read_only.ReadOnlyLocator"
+"""How Numba finds code in a folder that is only read."""
 CPU_FACTS = {"model name", "flags", "features", "cpu implementer", "cpu part", "cpu variant"}
 """Lines of /proc/cpuinfo that describe the model of the CPU, not its current state."""
 
@@ -57,11 +59,19 @@ RULE_SETTINGS: Any = {"no_cfunc_wrapper": True}
 
 
 def cache_folder(game: Game, part: str = BASE) -> Path:
-    """The cache folder of the game's compiled code: in $HOULE_CACHE, else in the user's cache."""
+    """The folder of the game's compiled code: the one that came with an image, else the user's."""
+    own = game.name if part == BASE else f"{game.name}-{part}"
+    name = f"{own}-{fingerprint(game, part)}"
+    ready = os.environ.get("HOULE_COMPILED")
+    if ready and (Path(ready) / "houle" / name / "compiled").is_file():
+        return Path(ready) / "houle" / name
+    return cache_home() / name
+
+
+def cache_home() -> Path:
+    """Where this user's compiled code is written: in $HOULE_CACHE, else in the user's cache."""
     home = os.environ.get("HOULE_CACHE") or os.environ.get("XDG_CACHE_HOME")
-    base = Path(home) if home else Path.home() / ".cache"
-    name = game.name if part == BASE else f"{game.name}-{part}"
-    return base / "houle" / f"{name}-{fingerprint(game, part)}"
+    return (Path(home) if home else Path.home() / ".cache") / "houle"
 
 
 @cache
@@ -296,8 +306,14 @@ def compiled(game: Game, driver: Callable[..., Any], *, hold_gil: bool = False) 
     register()
     folder = driver_folder(game, driver)
     settings = {**DRIVER_SETTINGS, "cache": folder is not None, "nogil": not hold_gil}
+    is_written = folder is None or folder.parent == cache_home()
     setattr(config, "CACHE_DIR", str(folder or ""))  # noqa: B010 (it is untyped)
-    return numba.njit(**settings)(driver)
+    setattr(config, "CACHE_LOCATOR_CLASSES", "" if is_written else READ_ONLY)  # noqa: B010
+    function = numba.njit(**settings)(driver)
+    if not is_written:
+        # What is missing there is compiled for this process alone.
+        function._cache.save_overload = lambda *result: None
+    return function
 
 
 def driver_folder(game: Game, driver: Callable[..., Any]) -> Path | None:

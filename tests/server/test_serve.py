@@ -212,7 +212,7 @@ def test_one_process_compiles_at_a_time(monkeypatch: pytest.MonkeyPatch) -> None
     inside: list[int] = []
 
     async def compile_something() -> None:
-        async with compile_worker.alone(GAME):
+        async with compile_worker.alone():
             inside.append(1)
             assert len(inside) == 1
             await asyncio.sleep(0.02)

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import os
+import shutil
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
 
@@ -67,13 +69,42 @@ def test_an_untested_numba_is_used_without_linking(monkeypatch: pytest.MonkeyPat
 
 
 def test_matches_are_the_same_without_linking() -> None:
-    printed = {}
-    for linking in ("on", "off"):
-        env = {**os.environ, "HOULE_LINKING": linking}
-        done = subprocess.run(
-            [sys.executable, "-c", PROGRAM], capture_output=True, text=True, check=True, env=env
-        )
-        printed[linking] = done.stdout.split()
+    printed = {name: in_a_new_process({"HOULE_LINKING": name}) for name in ("on", "off")}
     assert [printed["on"][0], printed["off"][0]] == ["True", "False"]
     assert printed["on"][1:] == printed["off"][1:]
     assert int(printed["on"][1]) > 200
+
+
+def test_code_that_came_with_an_image_is_used_and_its_folder_only_read(tmp_path: Path) -> None:
+    printed = in_a_new_process({})
+    compiled = compile.cache_folder(GAME)
+    image, own = tmp_path / "image", tmp_path / "own"
+    folder = image / "houle" / compiled.name
+    shutil.copytree(compiled, folder)
+    (folder / "compiled").write_text(compile.stamp_text(), "utf-8")
+    before = contents(image)
+    own.mkdir()
+    settings = {"HOULE_COMPILED": str(image), "HOULE_CACHE": str(own)}
+    assert in_a_new_process(settings) == printed
+    assert contents(image) == before
+    assert contents(own) == {}
+
+
+def test_without_the_right_code_in_an_image_the_cache_of_the_user_is_used(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("HOULE_COMPILED", str(tmp_path))
+    assert compile.cache_folder(GAME).parent == compile.cache_home()
+
+
+def in_a_new_process(settings: dict[str, str]) -> list[str]:
+    """What the program prints with these settings."""
+    env = {**os.environ, **settings}
+    program = [sys.executable, "-c", PROGRAM]
+    done = subprocess.run(program, capture_output=True, text=True, check=True, env=env)
+    return done.stdout.split()
+
+
+def contents(folder: Path) -> dict[str, int]:
+    """The files in the folder, with the times of their last changes."""
+    return {str(p): p.stat().st_mtime_ns for p in sorted(folder.rglob("*")) if p.is_file()}

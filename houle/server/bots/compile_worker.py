@@ -19,7 +19,7 @@ from typing import Any
 
 from houle import games
 from houle.engine.game import Game
-from houle.simulation.compile import cache_folder, is_compiled, write_stamp
+from houle.simulation.compile import cache_home, is_compiled, write_stamp
 
 COMPILED_VERBS: dict[str, Any] = {}
 """The compiled verbs of the games that are compiled so far."""
@@ -128,7 +128,7 @@ class Compiler:
         module, game = job.module, job.game
         if await in_cache(module, game):
             return True
-        async with alone(game):
+        async with alone():
             if await in_cache(module, game):
                 return True
             job.started = monotonic()
@@ -203,14 +203,14 @@ async def run_program(module: str, name: str) -> int:
 
 
 @asynccontextmanager
-async def alone(game: Game) -> AsyncIterator[None]:
+async def alone() -> AsyncIterator[None]:
     """Hold the file lock that lets only one process at a time compile."""
     if sys.platform == "win32":
         yield
         return
     import fcntl
 
-    folder = cache_folder(game).parent
+    folder = cache_home()
     folder.mkdir(parents=True, exist_ok=True)
     handle = os.open(folder / "compiling.lock", os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o600)
     try:
