@@ -18,7 +18,7 @@ PIP_INSTALL = -m pip install --disable-pip-version-check
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
 .DELETE_ON_ERROR:
-.PHONY: help play terminal serve web machine test test-quick test-python test-web test-browser check lint types check-generated generated golden learn screenshots measure-web bench bench-peers load soak siege fuzz audit clean
+.PHONY: help play terminal serve web machine test test-quick test-python test-web test-browser test-image check lint types check-generated generated golden learn screenshots measure-web bench bench-peers load soak siege fuzz audit clean
 
 NODE := .ci/node
 MISSING := $(VENV)/.missing
@@ -71,6 +71,9 @@ test-browser: $(VENV)/.ready $(WEB) ## play in a real browser (BROWSER_ARGS="e2e
 	@$(NODE) node tools/browser.mjs
 	$(VENV)/bin/houle compile
 	$(NODE) npx playwright test $(BROWSER_ARGS)
+
+test-image: $(VENV)/.ready $(WEB) ## install as the image does, on a Debian tree, and play there (root; mmdebstrap)
+	HOULE_TEST_IMAGE=1 $(VENV)/bin/python -m pytest -n0 -s tests/image
 
 learn: $(VENV)/.learn ## install what `houle train` needs (PyTorch); without it the tests of training are skipped
 
