@@ -148,15 +148,25 @@ def from_batch(table: Table, found: batch.Batch) -> MatchSet:
 
 def one_by_one(table: Table, count: int, progress: Progress) -> MatchSet:
     """Play the matches as the arena does, several at a time."""
-    matches: list[Match] = []
+    played: list[Outcome] = []
     with ThreadPoolExecutor(batch.available_cores()) as threads:
-        for match in threads.map(lambda number: play_one(table, number), range(count)):
-            matches.append(match)
+        for outcome in threads.map(lambda number: play_one(table, number), range(count)):
+            played.append(outcome)
             progress(1)
-    return collected(table, matches)
+    return collected(table, played)
 
 
-def play_one(table: Table, number: int) -> Match:
+@dataclass(frozen=True)
+class Outcome:
+    """What is kept of a match: the match itself holds all that happened, tens of megabytes."""
+
+    scores: tuple[int, ...]
+    places: tuple[int, ...]
+    movers: Array
+    made: Array
+
+
+def play_one(table: Table, number: int) -> Outcome:
     """Play one match of the table."""
     match = batch.match_of(table.game, table.options, table.key, number)
     options = table.options.to_json()
@@ -165,21 +175,30 @@ def play_one(table: Table, number: int) -> Match:
         for seat, bot in enumerate(table.bots)
     ]
     play_match(match, bots)
-    return match
+    return outcome_of(match)
 
 
-def collected(table: Table, matches: Sequence[Match]) -> MatchSet:
+def outcome_of(match: Match) -> Outcome:
+    """What is kept of a finished match."""
+    assert match.result is not None
+    return Outcome(
+        tuple(match.result.scores),
+        tuple(match.result.places),
+        np.array([move.seat for move in match.played], np.int8),
+        np.array([move.move for move in match.played], np.int16),
+    )
+
+
+def collected(table: Table, played: Sequence[Outcome]) -> MatchSet:
     """The results of finished matches."""
-    results = [match.result for match in matches]
-    made = [move for match in matches for move in match.played]
     return MatchSet(
         table,
         sides_at(table),
-        np.array([len(match.played) for match in matches], np.int32),
-        np.array([result.scores for result in results if result is not None], np.int64),
-        np.array([result.places for result in results if result is not None], np.int64),
-        np.array([move.seat for move in made], np.int8),
-        np.array([move.move for move in made], np.int16),
+        np.array([len(outcome.made) for outcome in played], np.int32),
+        np.array([outcome.scores for outcome in played], np.int64),
+        np.array([outcome.places for outcome in played], np.int64),
+        np.concatenate([outcome.movers for outcome in played]),
+        np.concatenate([outcome.made for outcome in played]),
     )
 
 

@@ -58,7 +58,9 @@ class Tree:
         platforms = [f"--platform={tag}" for tag in (*tags, f"manylinux2014_{machine}")]
         kind = [f"--python-version={python.strip()}", "--only-binary=:all:", *platforms]
         pinned = ["--constraint", str(ROOT / "constraints.txt")]
-        run(*pip, "download", f"--dest={folder}", *kind, *pinned, f"{own}[cluster]")
+        # Redis needs it for an older Python than the one that runs pip here.
+        more = ["async-timeout"]
+        run(*pip, "download", f"--dest={folder}", *kind, *pinned, f"{own}[cluster]", *more)
         return own.name
 
     def run(self, *program: str) -> str:
