@@ -7,6 +7,7 @@ that could not store a change drops its copy and reads the table again.
 from __future__ import annotations
 
 import asyncio
+import hashlib
 from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Any
@@ -31,6 +32,8 @@ NOT_OWING = -1
 """Stands in ``since`` for a seat that has nothing to choose."""
 WATCHED_FACTOR = 6
 """How much slower bots play at a practice table where nobody else plays."""
+QUICKEST, SPREAD = 0.5, 1.5
+"""A bot's shortest time for a move, in shares of the pace, and how much longer it may take."""
 
 
 @dataclass(slots=True)
@@ -108,6 +111,18 @@ class LiveTable:
         watched = all(chair.is_played_by_bot for chair in self.chairs)
         slower = WATCHED_FACTOR if watched and self.table.from_move is not None else 1
         return self.table.pace * slower
+
+    @property
+    def thinking_time(self) -> int:
+        """How many milliseconds bots take for this choice: often quick, now and then slow.
+
+        It follows from the table's name and the number of the entry alone: a pause must not tell
+        what somebody holds.
+        """
+        name = f"{self.table.id} {max(self.since, default=NOT_OWING)}"
+        digest = hashlib.blake2b(name.encode(), digest_size=4).digest()
+        share = int.from_bytes(digest, "big") / 2**32
+        return round(self.pace * (QUICKEST + SPREAD * share**2))
 
     @property
     def bots_to_move(self) -> list[Seat]:
@@ -240,7 +255,7 @@ def due(live: LiveTable, change: Change, uptime: int) -> int | None:
     bots = live.bots_to_move
     if live.table.clock["kind"] == "none" and not bots:
         return None
-    times: list[int | None] = [uptime + live.pace for _ in bots]
+    times: list[int | None] = [uptime + live.thinking_time for _ in bots]
     for seat in live.to_move:
         chair, columns = live.chairs[seat], change.seats.get(seat, {})
         if not chair.is_played_by_bot:

@@ -14,6 +14,7 @@ from houle.server.bots.turns import Turns
 from houle.server.cluster.bus import open_bus
 from houle.server.socket.hub import Connection, Hub
 from houle.server.socket.presence import PresenceTracker
+from houle.server.tables.live_table import NOT_OWING
 from houle.server.watch import metrics
 from tests.server.client import Person, Place
 from tests.server.conftest import Scene
@@ -234,3 +235,21 @@ def test_one_person_opens_only_so_many_tables_on_all_pages_together(
             assert (await second.open(tables[3]))["code"] == "too_many"
 
     scene(what)
+
+
+def test_bots_are_quick_or_slow_by_the_number_of_the_move_alone(scene: Scene) -> None:
+    async def what(place: Place) -> None:
+        zoe = await place.guest()
+        live = await place.server.tables.find(await zoe.play_now("sea_change", players=3))
+        number, pace = max(live.since), live.pace
+        assert pace == 1000
+        times = []
+        for more in range(200):
+            live.since = [NOT_OWING if n == NOT_OWING else number + more for n in live.since]
+            times.append(live.thinking_time)
+            assert live.thinking_time == times[-1]
+        assert 0.5 * pace <= min(times) < 0.55 * pace
+        assert 1.8 * pace < max(times) <= 2 * pace
+        assert sum(time < pace for time in times) > 100
+
+    scene(what, pace=1000)
