@@ -17,7 +17,7 @@ import httpx
 import pytest
 
 from houle import games
-from tests.server.client import PATIENCE, Place, free_port
+from tests.server.client import PATIENCE, Page, Place, free_port
 
 from .tree import Tree
 
@@ -68,7 +68,7 @@ def is_ready(address: str) -> bool:
 
 
 async def first_moves(address: str) -> dict[str, float]:
-    """Play beside amirals until each has moved; the seconds it took, for each game."""
+    """Play beside amirals until some have moved and it is our turn; the seconds, for each game."""
     place = Place.elsewhere(address)
     seconds = {}
     for game in games.NAMES:
@@ -76,7 +76,8 @@ async def first_moves(address: str) -> dict[str, float]:
         table = await person.play_now(game, "amiral")
         async with person.page() as page:
             began = time.monotonic()
-            await page.play(table, moves=2)
+            while not amirals_have_moved(page):
+                await page.play(table, moves=1)
             seconds[game] = time.monotonic() - began
             told = [message for message in page.seen if message["type"] == "warm_up"]
             assert not any(message["seats"] for message in told), f"{game} is warming up"
@@ -84,12 +85,18 @@ async def first_moves(address: str) -> dict[str, float]:
     return seconds
 
 
+def amirals_have_moved(page: Page) -> bool:
+    """Whether the page has been told of a move that is not its own."""
+    told = [message["entry"] for message in page.seen if message["type"] == "news"]
+    return any(entry["kind"] == "move" and entry.get("person") is None for entry in told)
+
+
 def test_a_fresh_start_writes_no_compiled_code_and_amirals_play_at_once(tree: Tree) -> None:
     before = tree.contents("opt/houle")
     assert any(name.endswith(".nbi") for name in before)
     with serving(tree) as address:
         seconds = asyncio.run(first_moves(address))
-    print("seconds until three amirals had moved:", {k: round(v, 1) for k, v in seconds.items()})
+    print("seconds until amirals had moved:", {k: round(v, 1) for k, v in seconds.items()})
     assert list(seconds) == list(games.NAMES)
     assert tree.contents("opt/houle") == before
     assert tree.contents("data/cache") == {}
