@@ -100,15 +100,16 @@ def addresses(settings: ServerSettings) -> tuple[str, str | None]:
     """The local address, and the one in the network if others can reach the server."""
     if settings.host in ANY_ADDRESS:
         around = own_address()
-        return url("localhost", settings.port), around and url(around, settings.port)
+        return url("localhost", settings), around and url(around, settings)
     if settings.host == "localhost" or settings.host.startswith("127.") or settings.host == "::1":
-        return url(settings.host, settings.port), None
-    return url(settings.host, settings.port), url(settings.host, settings.port)
+        return url(settings.host, settings), None
+    return url(settings.host, settings), url(settings.host, settings)
 
 
-def url(host: str, port: int) -> str:
-    """The URL of a server."""
-    return f"http://[{host}]:{port}/" if ":" in host else f"http://{host}:{port}/"
+def url(host: str, settings: ServerSettings) -> str:
+    """The URL of the server under this name or address."""
+    name = f"[{host}]" if ":" in host else host
+    return f"http://{name}:{settings.port}{settings.base_path}/"
 
 
 def own_address() -> str | None:

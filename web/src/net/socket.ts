@@ -4,6 +4,7 @@
  * It remembers only what it has to repeat after reconnecting: which tables are open, the last entry
  * received of each, and which messages are unconfirmed.
  */
+import { below } from "./base";
 import { VERSION, type FromClient, type FromServer, type Language } from "../protocol.gen";
 
 export type State = "off" | "connecting" | "on" | "lost" | "ended";
@@ -159,5 +160,5 @@ export class Connection {
 
 function socketHere(): WebSocket {
   const scheme = location.protocol === "https:" ? "wss" : "ws";
-  return new WebSocket(`${scheme}://${location.host}/api/socket`);
+  return new WebSocket(`${scheme}://${location.host}${below("/api/socket")}`);
 }
