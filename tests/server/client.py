@@ -6,6 +6,7 @@ import asyncio
 import json
 import secrets
 import socket
+import ssl
 from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine, Mapping
 from contextlib import asynccontextmanager
 from functools import partial
@@ -51,6 +52,8 @@ class Place:
         """``base`` is the path below which the server is reached."""
         self.url, self.server, self.limits = url, server, limits or Limits(0)
         self.base = base
+        self.tls: ssl.SSLContext | None = None
+        """How sockets trust the server, behind a proxy with a certificate of its own making."""
         self.people: list[Person] = []
 
     @classmethod
@@ -152,7 +155,9 @@ class Page:
         place = self.person.place
         url = place.url.replace("http", "ws", 1) + f"{place.base}/api/socket"
         around = {"Cookie": self.person.cookie, "Origin": place.url, **self.headers}
-        self.socket = await websockets.connect(url, additional_headers=around, max_size=None)
+        self.socket = await websockets.connect(
+            url, additional_headers=around, max_size=None, ssl=place.tls
+        )
         await self.send(type="hello", version=1, language=self.language)
         await self.wait("welcome")
         return self
