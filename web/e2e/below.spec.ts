@@ -100,7 +100,8 @@ test("an invitation below a path brings a friend to the table", async ({ browser
   expect(link).toMatch(new RegExp(`^${proxy.address}${BASE}/join/[A-Z]{5}$`));
   const friend = await guest(browser, "Bo");
   await friend.goto(link);
-  await expect(friend.getByRole("heading", { level: 1 })).toBeVisible();
+  await friend.getByRole("button", { name: "Take a seat" }).click();
+  await expect(friend).toHaveURL(`${proxy.address}${BASE}/table/${id}`);
   expect(proxy.strayed).toEqual([]);
 });
 

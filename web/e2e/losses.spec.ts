@@ -1,4 +1,5 @@
 /** Nothing is lost when the page is reloaded, the network fails, or the server stops. */
+import { violations } from "./axe";
 import { shortMatch } from "./games";
 import { ask, playNow, somebody } from "./people";
 import { dice, playOn } from "./robot";
@@ -81,6 +82,9 @@ test("pages come back by themselves when the server is restarted, and moves made
       await expect(playable).toBeVisible();
       const before = await ask<Info>(ada.page, "GET", `/api/tables/${id}`);
       await server.close();
+      await expect(ada.page.getByText("Connection lost")).toBeVisible();
+      // The sentence can be read in every theme, also on the colour of one's own turn.
+      if (i === 0) expect(await violations(ada.page, { day: "theme", night: "theme" })).toEqual([]);
       await playable.click();
       await server.run();
       await expect

@@ -21,11 +21,11 @@ const gaps = (instants: number[]): number[] =>
 const LATEST = 0.999;
 
 describe("a page that has lost its server", () => {
-  test("tries at least every three seconds for the first minute, however the dice fall", () => {
+  test("tries at least every two seconds for the first minute, however the dice fall", () => {
     for (const asked of [undefined, 1000]) {
       const found = gaps(attempts(60_000, () => LATEST, asked));
-      expect(found.length).toBeGreaterThan(20);
-      expect(Math.max(...found)).toBeLessThan(2700);
+      expect(found.length).toBeGreaterThan(30);
+      expect(Math.max(...found)).toBeLessThan(2000);
     }
   });
 

@@ -7,7 +7,7 @@
 const FIRST_DELAY = 400;
 const GROWTH = 1.7;
 /** The longest delay of the first minute, and after it. */
-const OFTEN = 2000;
+const OFTEN = 1500;
 const SELDOM = 8000;
 const FIRST_MINUTE = 60_000;
 
