@@ -18,7 +18,7 @@ PIP_INSTALL = -m pip install --disable-pip-version-check
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
 .DELETE_ON_ERROR:
-.PHONY: help play terminal serve web machine test test-quick test-python test-web test-browser test-image check lint types check-generated generated golden learn screenshots measure-web bench bench-peers load soak siege fuzz audit clean
+.PHONY: help play terminal serve web machine test test-quick test-python test-web test-browser test-image check lint types check-generated generated golden learn screenshots measure-web bench bench-peers load soak restarts siege fuzz audit clean
 
 NODE := .ci/node
 MISSING := $(VENV)/.missing
@@ -50,7 +50,7 @@ test: machine test-web test-python ## run all tests, with whatever they need fro
 	@test ! -s $(MISSING) || { echo "make test: not everything could be tested;" \
 		"as root: apt install $$(tr '\n' ' ' < $(MISSING))" >&2; exit 1; }
 
-machine: web/node_modules/.ready # get Chromium, PostgreSQL, Redis and strace, and note which are missing
+machine: web/node_modules/.ready # get Chromium, PostgreSQL, Redis, strace and nginx, and note which are missing
 	@.ci/machine tests > $(MISSING)
 	@test ! -s $(MISSING) || echo "Going on without: $$(tr '\n' ' ' < $(MISSING))" >&2
 
@@ -119,6 +119,9 @@ load: $(VENV)/.ready ## measure the server with 1,000 tables and 4,000 sockets (
 
 soak: $(VENV)/.ready ## kill servers 200 times under load (needs PostgreSQL and Redis; ARGS="--kills 20")
 	$(VENV)/bin/python -m benchmarks.soak $(ARGS)
+
+restarts: $(VENV)/.ready ## measure how soon 400 open pages are back after a restart (ARGS="--pages 100")
+	$(VENV)/bin/python -m benchmarks.restart $(ARGS)
 
 siege: $(VENV)/.ready ## attack a server with 100 tables in play, and measure what players feel
 	$(VENV)/bin/python -m benchmarks.siege $(ARGS)

@@ -203,7 +203,7 @@ def page(speeds: list[Speed], seconds: dict[str, float], peers: Any) -> str:
     lines += [f"| {name} | {value:.2f} |" for name, value in seconds.items()]
     lines += search_lines(speeds)
     lines += [*peer_lines(speeds, peers), *lab_lines(), *gpu_lines()]
-    lines += [*load_lines(), *soak_lines()]
+    lines += [*load_lines(), *soak_lines(), *restart_lines()]
     lines += [*siege_lines(), *fuzz_lines(), *web_lines()]
     return "\n".join(lines) + "\n"
 
@@ -276,6 +276,27 @@ def soak_lines(folder: Path = Path("benchmarks")) -> list[str]:
     for row in found["settings"]:
         numbers = ("kills", "tables", "moves", "confirmed", "lost", "doubled", "unfinished")
         lines.append(" | ".join([f"| {row['name']}", *(f"{row[n]:,}" for n in numbers)]) + " |")
+    return lines
+
+
+def restart_lines(folder: Path = Path("benchmarks")) -> list[str]:
+    """The results of benchmarks/restart.py, if it has been run."""
+    found = read_json(folder / "restart.json")
+    if not found:
+        return []
+    lines = ["", "## Pages after a restart", "", found["machine"], ""]
+    lines += [
+        "`SIGTERM`, then `houle serve` again, with open pages that wait as the web app does, on the"
+        " same machine. *Stop* is from the signal to the end of the process, *away* from the signal"
+        " until `/readyz` answers again (medians, in seconds); then how long pages took, from that "
+        "moment, to be welcomed.",
+        "",
+        "| listens on | pages | restarts | stop | away | p50 | p95 | longest |",
+        "|---|---|---|---|---|---|---|---|",
+    ]
+    for row in found["settings"]:
+        numbers = ("pages", "restarts", "stop", "away", "p50", "p95", "longest")
+        lines.append(" | ".join([f"| {row['name']}", *(str(row[n]) for n in numbers)]) + " |")
     return lines
 
 

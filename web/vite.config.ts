@@ -11,6 +11,11 @@ import { pack } from "./tools/pack";
 const server = process.env.HOULE_SERVER ?? "http://127.0.0.1:8000";
 
 export default defineConfig({
+  // Files name each other relative to themselves, so that the app can be served below any path;
+  // pages name them from the root, and the server adds the path.
+  experimental: {
+    renderBuiltUrl: (_, { hostType }) => (hostType === "html" ? undefined : { relative: true }),
+  },
   plugins: [react(), fonts(), greeting(), offline(), ahead(), pack()],
   build: {
     outDir: "../houle/server/web",

@@ -401,7 +401,8 @@ def setting(name: str, metavar: str | None = None) -> Any:
     """The option for a server setting, with its help in the environment's language."""
     from houle.engine.text import load
 
-    flags = [f"--{name}", f"--no-{name}"] if metavar is None else [f"--{name}"]
+    word = name.replace("_", "-")
+    flags = [f"--{word}", f"--no-{word}"] if metavar is None else [f"--{word}"]
     told = load("houle.server", environment_language())["settings"][name]
     return typer.Option("/".join(flags), help=told, metavar=metavar, show_default=False)
 
@@ -411,6 +412,7 @@ def serve(
     host: Annotated[str | None, setting("host", "ADDRESS")] = None,
     port: Annotated[int | None, setting("port", "N")] = None,
     data: Annotated[Path | None, setting("data", "DIR")] = None,
+    base_path: Annotated[str | None, setting("base_path", "/PATH")] = None,
     database: Annotated[str | None, setting("database", "URL")] = None,
     redis: Annotated[str | None, setting("redis", "URL")] = None,
     workers: Annotated[int | None, setting("workers", "N")] = None,

@@ -10,6 +10,7 @@ from fastapi import FastAPI
 from starlette.websockets import WebSocket
 
 from houle.engine.errors import HouleError
+from houle.server.http.base_path import BasePath
 from houle.server.http.guard import guard
 from houle.server.http.routes import (
     game_routes,
@@ -18,8 +19,9 @@ from houle.server.http.routes import (
     record_routes,
     table_routes,
 )
+from houle.server.http.routes.asking import cookie_of
 from houle.server.http.static_files import WebApp
-from houle.server.people.guests import COOKIE, session_of
+from houle.server.people.guests import session_of
 from houle.server.socket.page import serve_socket
 from houle.server.watch.requests import RequestLog
 
@@ -55,24 +57,27 @@ def make_app(
         redoc_url=None,
         openapi_url="/api/openapi.json",
         lifespan=life,
+        servers=[{"url": settings.base_path}] if settings.base_path else None,
         redirect_slashes=False,  # it would answer with the host that the client names
     )
     # Including a router would make its routes anew for each application, at the first request.
     for routes in ROUTES:
         app.router.routes.extend(routes.ROUTER.routes)
     guard(app, settings)
+    if settings.base_path:
+        app.add_middleware(BasePath, settings=settings)
     app.add_middleware(RequestLog)
 
     @app.websocket("/api/socket")
     async def socket(socket: WebSocket) -> None:
         """Serve the socket of a page, if its cookie is valid."""
         server: Server = app.state.server
-        cookie = socket.cookies.get(COOKIE)
+        cookie = cookie_of(socket)
         person = await server.people.read_cookie(cookie)
         if person is None or cookie is None:
             await socket.close(4401)
             return
         await serve_socket(socket, server.actions, person, session_of(cookie))
 
-    app.mount("/", WebApp(), name="web")
+    app.mount("/", WebApp(base=settings.base_path), name="web")
     return app

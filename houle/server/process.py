@@ -35,6 +35,9 @@ from .store import migrations, rows
 
 DRAIN_SECONDS = 2.0
 """How long open pages may take to receive the goodbye when the server stops."""
+RETRY_MS, RETRY_MS_PER_PAGE = 1000, 2
+"""When pages come back after a stop, about; with many pages later, so that they do not all come at
+once."""
 UNHEARD_MS = 5000
 """After so long without a successful write to the database, the process is not ready."""
 
@@ -169,8 +172,9 @@ class Server:
     async def say_goodbye(self) -> None:
         """Tell every open page that the server stops, and give them a moment to receive it."""
         self.stopping = True
+        retry = retry_after(len(self.tables.hub.connections))
         for connection in tuple(self.tables.hub.connections):
-            connection.end(Goodbye(why="stopping", retry=2000))
+            connection.end(Goodbye(why="stopping", retry=retry))
         end = asyncio.get_running_loop().time() + DRAIN_SECONDS
         while self.tables.hub.connections and asyncio.get_running_loop().time() < end:
             await asyncio.sleep(0.02)
@@ -188,3 +192,8 @@ class Server:
         self.adviser.stop()
         await self.tables.bus.close()
         await self.store.close()
+
+
+def retry_after(pages: int) -> int:
+    """After how many milliseconds so many pages are to come back, on average."""
+    return max(RETRY_MS, RETRY_MS_PER_PAGE * pages)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import secrets
 import sys
 from collections.abc import Mapping
@@ -10,12 +11,14 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Annotated, Literal
 
-from pydantic import BaseModel, ConfigDict, Field, ValidationError, model_validator
+from pydantic import AfterValidator, BaseModel, ConfigDict, Field, ValidationError, model_validator
 
 from houle.engine.errors import HouleError
 from houle.engine.text import load
 
 PREFIX = "HOULE_"
+PATH = re.compile(r"(/[A-Za-z0-9_~-][A-Za-z0-9._~-]*)*")
+"""A path of plain names, none of which is ``..`` or has to be escaped."""
 
 
 class SettingError(HouleError):
@@ -31,6 +34,14 @@ class SettingError(HouleError):
         super().__init__(f"setting {name}{given}: {why}" if name else why)
 
 
+def tidy_path(path: str) -> str:
+    """A path without a slash at its end: ``/houle``; empty for the root."""
+    path = path.rstrip("/")
+    if PATH.fullmatch(path) is None:
+        raise ValueError("it begins with a slash and has letters, digits, '-', '_', '.' and '~'")
+    return path
+
+
 class ServerSettings(BaseModel):
     """What a host can choose; every setting can also be given as HOULE_NAME.
 
@@ -42,6 +53,7 @@ class ServerSettings(BaseModel):
     host: str = "0.0.0.0"
     port: Annotated[int, Field(ge=0, le=65535)] = 8000
     data: Path = Field(default_factory=lambda: data_folder())
+    base_path: Annotated[str, AfterValidator(tidy_path)] = ""
     database: str = ""
     redis: str = ""
     workers: Annotated[int, Field(ge=1, le=64)] = 1
@@ -171,7 +183,8 @@ def page() -> str:
 def flag(name: str) -> str:
     """The flag of ``houle serve`` for a setting."""
     is_switch = ServerSettings.model_fields[name].annotation is bool
-    return f"--{name} / --no-{name}" if is_switch else f"--{name}"
+    word = name.replace("_", "-")
+    return f"--{word} / --no-{word}" if is_switch else f"--{word}"
 
 
 def usually(name: str) -> str:

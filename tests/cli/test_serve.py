@@ -112,7 +112,7 @@ def test_open_pages_are_told_that_it_stops_while_bots_think(tmp_path: Path) -> N
     with running(tmp_path, "--no-compile") as command:
         goodbye = asyncio.run(scene(command))
         _, err = command.process.communicate(timeout=PATIENCE)
-    assert (goodbye["why"], goodbye["retry"]) == ("stopping", 2000)
+    assert (goodbye["why"], goodbye["retry"]) == ("stopping", 1000)
     assert command.process.returncode == 0, err
     assert "Traceback" not in err
 

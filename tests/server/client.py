@@ -6,6 +6,7 @@ import asyncio
 import json
 import secrets
 import socket
+import ssl
 from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine, Mapping
 from contextlib import asynccontextmanager
 from functools import partial
@@ -45,8 +46,14 @@ Message = dict[str, Any]
 class Place:
     """A running server: its address and what it holds."""
 
-    def __init__(self, url: str, server: Server, limits: Limits | None = None) -> None:
+    def __init__(
+        self, url: str, server: Server, limits: Limits | None = None, *, base: str = ""
+    ) -> None:
+        """``base`` is the path below which the server is reached."""
         self.url, self.server, self.limits = url, server, limits or Limits(0)
+        self.base = base
+        self.tls: ssl.SSLContext | None = None
+        """How sockets trust the server, behind a proxy with a certificate of its own making."""
         self.people: list[Person] = []
 
     @classmethod
@@ -58,7 +65,9 @@ class Place:
         """Somebody without a name, as a page of the server itself."""
         around = {"Origin": self.url, **headers}
         # Without certificates, whose loading takes longer than most tests.
-        return httpx.AsyncClient(base_url=self.url, headers=around, timeout=PATIENCE, verify=False)
+        return httpx.AsyncClient(
+            base_url=self.url + self.base, headers=around, timeout=PATIENCE, verify=False
+        )
 
     async def guest(self, name: str = "Zoé", **headers: str) -> Person:
         """A guest with a cookie."""
@@ -143,9 +152,12 @@ class Page:
         """Everything the server has said so far."""
 
     async def __aenter__(self) -> Page:
-        url = self.person.place.url.replace("http", "ws", 1) + "/api/socket"
-        around = {"Cookie": self.person.cookie, "Origin": self.person.place.url, **self.headers}
-        self.socket = await websockets.connect(url, additional_headers=around, max_size=None)
+        place = self.person.place
+        url = place.url.replace("http", "ws", 1) + f"{place.base}/api/socket"
+        around = {"Cookie": self.person.cookie, "Origin": place.url, **self.headers}
+        self.socket = await websockets.connect(
+            url, additional_headers=around, max_size=None, ssl=place.tls
+        )
         await self.send(type="hello", version=1, language=self.language)
         await self.wait("welcome")
         return self
@@ -266,7 +278,8 @@ async def served(data: Path, **settings: Any) -> AsyncIterator[Place]:
         await asyncio.sleep(0.01)
     app.state.server.accounts.passwords.hasher = QUICK
     deal_to_play(app.state.server)
-    place = Place(f"http://127.0.0.1:{config.port}", app.state.server, app.state.limits)
+    url = f"http://127.0.0.1:{config.port}"
+    place = Place(url, app.state.server, app.state.limits, base=chosen.base_path)
     try:
         yield place
     finally:

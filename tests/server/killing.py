@@ -1,4 +1,4 @@
-"""Kills servers at random instants under load, and counts what was lost, doubled or left hanging.
+"""Ends servers at random instants under load, and counts what was lost, doubled or left hanging.
 
 Players play whole matches over real sockets. Whenever their server is gone they come back, to any
 server, say what they have, and send again what was not confirmed, under the same id. At the end the
@@ -11,6 +11,7 @@ import asyncio
 import itertools
 import json
 import random
+import signal
 import time
 from collections import Counter
 from collections.abc import Iterable, Sequence
@@ -76,6 +77,8 @@ class Figures:
     unfinished: int = 0
     unverified: int = 0
     resent: int = 0
+    goodbyes: int = 0
+    """How often a server told a page that it stops."""
     longest_wait: float = 0.0
     """Seconds from a kill until the next move was confirmed to anybody."""
 
@@ -177,6 +180,8 @@ class Player:
         if message["type"] == "confirmed" and mine:
             self.world.confirm(self, message)
             self.sent = None
+        elif message["type"] == "goodbye":
+            self.world.figures.goodbyes += 1
         elif message["type"] == "refused" and mine:
             await self.hear_refusal(socket, message)
         elif message["type"] == "table":
@@ -256,14 +261,14 @@ async def sit_again_and_again(world: World, number: int) -> None:
         await asyncio.gather(*(player.play() for player in players))
 
 
-async def kill_at_random(world: World, kills: int, longest: float) -> None:
-    """Kill one server after the other, each at a random instant, and begin it again."""
+async def kill_at_random(world: World, kills: int, longest: float, how: signal.Signals) -> None:
+    """End one server after the other, each at a random instant, and begin it again."""
     for _ in range(kills):
         if world.rng.random() < MOSTLY:
             await wait_for_moves(world)
         await asyncio.sleep(world.rng.uniform(0.0, longest))
         server = world.server()
-        server.kill()
+        await asyncio.to_thread(server.kill, how)  # a server that stops has to be listened to
         world.figures.kills += 1
         world.killed_at = world.killed_at or time.monotonic()
         server.begin()
@@ -285,15 +290,16 @@ async def kill_and_count(
     groups: int,
     seed: int,
     longest: float = 0.7,
+    how: signal.Signals = signal.SIGKILL,
 ) -> Figures:
-    """Let people play while servers are killed; what came of it."""
+    """Let people play while servers are killed, or stopped with another signal; what came of it."""
     world, started = World(servers, random.Random(seed)), time.monotonic()
     for server in servers:
         server.begin()
         await server.ready()
     playing = [asyncio.create_task(sit_again_and_again(world, n)) for n in range(groups)]
     try:
-        await kill_at_random(world, kills, longest)
+        await kill_at_random(world, kills, longest, how)
         world.no_more = True
         done, _ = await asyncio.wait(playing, timeout=LONGEST_END)
         for task in done:

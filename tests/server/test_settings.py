@@ -39,6 +39,10 @@ def test_an_empty_variable_says_nothing() -> None:
         ({"logs": "xml"}, "setting logs .* cannot be 'xml'"),
         ({"secure": "perhaps"}, "setting secure"),
         ({"workers": 2}, "2 workers need PostgreSQL"),
+        ({"base_path": "houle"}, r"setting base_path \(HOULE_BASE_PATH\) cannot be 'houle'"),
+        ({"base_path": "/a/../b"}, "setting base_path"),
+        ({"base_path": "//elsewhere"}, "setting base_path"),
+        ({"base_path": '/"><script>'}, "setting base_path"),
     ],
 )
 def test_a_wrong_setting_is_refused_with_its_name(given: dict[str, Any], why: str) -> None:
@@ -64,6 +68,13 @@ def test_settings_travel_through_the_environment(tmp_path: Path) -> None:
     assert read_settings({}, export(chosen)) == chosen
 
 
+@pytest.mark.parametrize(
+    ("given", "kept"), [("/", ""), ("/houle", "/houle"), ("/houle/", "/houle"), ("/a/b", "/a/b")]
+)
+def test_a_path_is_kept_without_its_last_slash(given: str, kept: str) -> None:
+    assert read_settings({}, {"HOULE_BASE_PATH": given}).base_path == kept
+
+
 def test_data_is_kept_in_the_users_data_folder(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -87,4 +98,5 @@ def test_the_page_lists_every_setting_with_its_variable() -> None:
 def test_every_setting_has_a_flag(capsys: pytest.CaptureFixture[str]) -> None:
     assert main.run(["serve", "--help"]) == 0
     told = capsys.readouterr().out
-    assert [name for name in ServerSettings.model_fields if f"--{name}" not in told] == []
+    flags = [f"--{name.replace('_', '-')}" for name in ServerSettings.model_fields]
+    assert flags and [flag for flag in flags if flag not in told] == []

@@ -1,4 +1,5 @@
-/** Nothing is lost when the page is reloaded, the network fails, or the server is killed. */
+/** Nothing is lost when the page is reloaded, the network fails, or the server stops. */
+import { violations } from "./axe";
 import { shortMatch } from "./games";
 import { ask, playNow, somebody } from "./people";
 import { dice, playOn } from "./robot";
@@ -63,6 +64,36 @@ test("a killed server comes back with the match, and it is played to its end", a
     expect(after.number).toBeGreaterThanOrEqual(before.number);
     await playOn(ada.page, { random: dice(5) });
     expect((await ask<Info>(ada.page, "GET", `/api/tables/${id}`)).status).toBe("over");
+  } finally {
+    await server.stop();
+  }
+});
+
+test("pages come back by themselves when the server is restarted, and moves made meanwhile are sent", async ({
+  browser,
+}) => {
+  const server = await Server.start();
+  try {
+    const ada = await somebody(browser, server, "Ada");
+    const id = await playNow(ada, "land_unter", { players: 3 });
+    await playOn(ada.page, { presses: 2 });
+    for (let i = 0; i < 2; i += 1) {
+      const playable = ada.page.locator("[data-stage] [data-playable]").first();
+      await expect(playable).toBeVisible();
+      const before = await ask<Info>(ada.page, "GET", `/api/tables/${id}`);
+      await server.close();
+      await expect(ada.page.getByText("Connection lost")).toBeVisible();
+      // The sentence can be read in every theme, also on the colour of one's own turn.
+      if (i === 0) expect(await violations(ada.page, { day: "theme", night: "theme" })).toEqual([]);
+      await playable.click();
+      await server.run();
+      await expect
+        .poll(async () => (await ask<Info>(ada.page, "GET", `/api/tables/${id}`)).number)
+        .toBeGreaterThan(before.number);
+    }
+    await playOn(ada.page, { random: dice(7) });
+    expect((await ask<Info>(ada.page, "GET", `/api/tables/${id}`)).status).toBe("over");
+    expect(ada.errors).toEqual([]);
   } finally {
     await server.stop();
   }

@@ -63,13 +63,22 @@ export class Server {
     throw new Error(`the server did not start:\n${this.said}`);
   }
 
+  /** Stop the process as an administrator does, and wait until it has finished. */
+  async close(): Promise<void> {
+    await this.end("SIGTERM");
+  }
+
   /** Kill the process, as a power failure would. */
   async kill(): Promise<void> {
+    await this.end("SIGKILL");
+  }
+
+  private async end(signal: NodeJS.Signals): Promise<void> {
     const child = this.child;
     this.child = null;
     if (child === null || child.exitCode !== null) return;
     const gone = new Promise((done) => child.once("exit", done));
-    child.kill("SIGKILL");
+    child.kill(signal);
     await gone;
   }
 

@@ -6,8 +6,10 @@ import "./theme/base.css";
 
 import { startTransition, StrictMode } from "react";
 import { createRoot } from "react-dom/client";
+import { Router } from "wouter";
 
 import { App } from "./app";
+import { BASE, pageAt } from "./net/base";
 import { identify } from "./net/store";
 import { preloadPage } from "./pages/preload";
 import { afterPaint } from "./parts/loading/afterPaint";
@@ -31,7 +33,7 @@ registerServiceWorker();
 const parts = soon(() => startWords(language)).then(() =>
   soon(() => {
     void identify(language);
-    return preloadPage(location.pathname, language);
+    return preloadPage(pageAt(location.pathname), language);
   }),
 );
 
@@ -46,7 +48,9 @@ void Promise.all([afterPaint(), parts]).then(() => {
   startTransition(() =>
     root.render(
       <StrictMode>
-        <App />
+        <Router base={BASE}>
+          <App />
+        </Router>
       </StrictMode>,
     ),
   );

@@ -27,9 +27,13 @@ const worker = globalThis as unknown as Worker;
 /** Filled in when the app is built: its version, and the files of the shell. */
 const BUILT = { version: "__VERSION__", files: ["__FILES__"] };
 
-const SHELL = `houle-shell-${BUILT.version}`;
-const TEXTS = "houle-texts";
-const START = "/index.html";
+/** The path of the app; addresses without a slash at their beginning are below it. */
+const BASE = new URL("./", worker.location.href).pathname;
+/** Another Houle may be served from another path of the same host, which shares the caches. */
+const PLACE = BASE === "/" ? "" : BASE;
+const SHELL = `houle-shell-${BUILT.version}${PLACE}`;
+const TEXTS = `houle-texts${PLACE}`;
+const START = "index.html";
 
 worker.addEventListener("install", (event) => {
   event.waitUntil(caches.open(SHELL).then((cache) => cache.addAll(BUILT.files)));
@@ -49,15 +53,17 @@ worker.addEventListener("fetch", (event) => {
   const { request } = event;
   const url = new URL(request.url);
   if (request.method !== "GET" || url.origin !== worker.location.origin) return;
-  if (isText(url.pathname)) event.respondWith(fromServerFirst(request, TEXTS));
-  else if (url.pathname.startsWith("/api")) return;
+  if (!url.pathname.startsWith(BASE)) return;
+  const path = url.pathname.slice(BASE.length);
+  if (isText(path)) event.respondWith(fromServerFirst(request, TEXTS));
+  else if (path === "api" || path.startsWith("api/")) return;
   else if (request.mode === "navigate") event.respondWith(page(request));
   else event.respondWith(fromCacheFirst(request));
 });
 
 /** The list of games, their rulebooks and words: all that is kept of the server. */
 function isText(path: string): boolean {
-  return path === "/api/games" || /^\/api\/games\/\w+\/(rulebook|texts)$/.test(path);
+  return path === "api/games" || /^api\/games\/\w+\/(rulebook|texts)$/.test(path);
 }
 
 async function fromServerFirst(request: Request, store: string): Promise<Response> {
@@ -88,7 +94,7 @@ async function fromCacheFirst(request: Request): Promise<Response> {
   const kept = await caches.match(request, { ignoreVary: true });
   if (kept !== undefined) return kept;
   const answer = await fetch(request);
-  if (answer.ok && new URL(request.url).pathname.startsWith("/assets/")) {
+  if (answer.ok && new URL(request.url).pathname.startsWith(`${BASE}assets/`)) {
     const cache = await caches.open(SHELL);
     await cache.put(request, answer.clone());
   }
@@ -98,13 +104,13 @@ async function fromCacheFirst(request: Request): Promise<Response> {
 /** Fetch the rulebooks and words of all games in a language, one after the other, without hurry. */
 async function keepTexts(language: string): Promise<void> {
   const cache = await caches.open(TEXTS);
-  const list = await fetch("/api/games");
+  const list = await fetch("api/games");
   if (!list.ok) return;
-  await cache.put("/api/games", list.clone());
+  await cache.put("api/games", list.clone());
   const { games } = (await list.json()) as { games: { name: string }[] };
   for (const { name } of games) {
     for (const kind of ["rulebook", "texts"]) {
-      const address = `/api/games/${name}/${kind}?lang=${language}`;
+      const address = `api/games/${name}/${kind}?lang=${language}`;
       if ((await cache.match(address, { ignoreVary: true })) === undefined)
         await cache.add(address);
     }
@@ -113,6 +119,13 @@ async function keepTexts(language: string): Promise<void> {
 
 async function dropOld(): Promise<void> {
   const names = await caches.keys();
-  const old = names.filter((name) => name.startsWith("houle-") && name !== SHELL && name !== TEXTS);
+  const ours = names.filter((name) => name.startsWith("houle-") && placeOf(name) === PLACE);
+  const old = ours.filter((name) => name !== SHELL && name !== TEXTS);
   await Promise.all(old.map((name) => caches.delete(name)));
+}
+
+/** The path at the end of a cache's name. */
+function placeOf(name: string): string {
+  const slash = name.indexOf("/");
+  return slash < 0 ? "" : name.slice(slash);
 }

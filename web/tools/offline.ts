@@ -40,9 +40,9 @@ export function offline(): Plugin {
         const games = gameNames();
         const built = Object.keys(bundle).filter((name) => name !== "sw.js");
         const files = [
-          "/index.html",
-          ...built.filter((name) => belongsToShell(name, games)).map((name) => `/${name}`),
-          ...publicFiles().map((name) => `/${name}`),
+          "index.html",
+          ...built.filter((name) => belongsToShell(name, games)),
+          ...publicFiles(),
         ];
         const unique = [...new Set(files)].sort();
         const version = createHash("sha256").update(unique.join()).digest("hex").slice(0, 12);

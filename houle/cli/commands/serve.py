@@ -17,8 +17,9 @@ from houle import games
 from houle.cli.arguments import ArgumentError
 from houle.cli.words import Words
 from houle.server.process import Server
-from houle.server.serve import Workers, listen
+from houle.server.serve import Started, Workers, listen
 from houle.server.serve import serve as serve_here
+from houle.server.service_manager import READY, Notifier, passed_socket
 from houle.server.settings import PREFIX, ServerSettings, read_settings
 from houle.server.store.database_lock import DatabaseInUse, locked_database
 from houle.server.watch import logs
@@ -26,6 +27,8 @@ from houle.server.watch import logs
 PORTS_TRIED = 20
 """The number of ports tried, from the default one on, if no port was given."""
 CLEAR_LINE = "\r\x1b[2K"
+UNIX = "unix:"
+"""Before the path of a socket in the file system."""
 ANY_ADDRESS = ("0.0.0.0", "::", "")
 PROBE_ADDRESS = ("192.0.2.1", 9)
 """An address that does not exist: it is only used to find the route, nothing is sent."""
@@ -36,11 +39,18 @@ def serve(given: Mapping[str, object], words: Words, *, opens: bool | None) -> i
     settings = read_settings(given)
     is_seen = sys.stderr.isatty()
     logs.configure(settings.logs, requests=not (is_seen and settings.logs == "text"))
-    listening = find_port(settings, words, asked=is_asked(given))
-    settings = settings.model_copy(update={"port": listening.getsockname()[1]})
+    notifier = Notifier(os.environ)
+    listening = passed_socket(os.environ) or find_port(settings, words, asked=is_asked(given))
+    settings = settings.model_copy(update=where(listening))
+
+    def started() -> None:
+        """Tell people and the service manager that the server is there."""
+        announce(settings, words, opens=opens)
+        notifier.tell(READY)
+
     try:
         with locked_database(settings, addresses(settings)[0]):
-            code = run(settings, listening, words, opens=opens)
+            code = run(settings, listening, words, started)
     except DatabaseInUse as error:
         folder = settings.data.absolute()
         raise ArgumentError(words("serve.in_use", folder=folder, holder=error.holder)) from None
@@ -51,16 +61,21 @@ def serve(given: Mapping[str, object], words: Words, *, opens: bool | None) -> i
     return 1 if code else 0
 
 
-def run(
-    settings: ServerSettings, listening: socket.socket, words: Words, *, opens: bool | None
-) -> int:
+def run(settings: ServerSettings, listening: socket.socket, words: Words, started: Started) -> int:
     """Serve until a signal, in one process or in several; return the exit code."""
     if settings.workers > 1:
-        announce(settings, words, opens=opens)
+        started()
         return Workers(settings, listening).run()
     make = partial(ShownServer, words=words) if sys.stderr.isatty() else Server
-    told = partial(announce, settings, words, opens=opens)
-    return serve_here(settings, listening, started=told, make_server=make)
+    return serve_here(settings, listening, started=started, make_server=make)
+
+
+def where(listening: socket.socket) -> dict[str, object]:
+    """The settings that say where a socket listens: the host, and the port if there is one."""
+    name = listening.getsockname()
+    if isinstance(name, tuple):
+        return {"host": name[0], "port": name[1]}
+    return {"host": f"{UNIX}{name}"}
 
 
 def is_asked(given: Mapping[str, object]) -> bool:
@@ -98,17 +113,20 @@ def announce(settings: ServerSettings, words: Words, *, opens: bool | None) -> N
 
 def addresses(settings: ServerSettings) -> tuple[str, str | None]:
     """The local address, and the one in the network if others can reach the server."""
+    if settings.host.startswith(UNIX):
+        return settings.host, None
     if settings.host in ANY_ADDRESS:
         around = own_address()
-        return url("localhost", settings.port), around and url(around, settings.port)
+        return url("localhost", settings), around and url(around, settings)
     if settings.host == "localhost" or settings.host.startswith("127.") or settings.host == "::1":
-        return url(settings.host, settings.port), None
-    return url(settings.host, settings.port), url(settings.host, settings.port)
+        return url(settings.host, settings), None
+    return url(settings.host, settings), url(settings.host, settings)
 
 
-def url(host: str, port: int) -> str:
-    """The URL of a server."""
-    return f"http://[{host}]:{port}/" if ":" in host else f"http://{host}:{port}/"
+def url(host: str, settings: ServerSettings) -> str:
+    """The URL of the server under this name or address."""
+    name = f"[{host}]" if ":" in host else host
+    return f"http://{name}:{settings.port}{settings.base_path}/"
 
 
 def own_address() -> str | None:

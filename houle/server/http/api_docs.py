@@ -39,15 +39,16 @@ PAGE = """<!doctype html>
 Schema = dict[str, Any]
 
 
-def page_of(title: str, body: str, *, language: str = "en") -> str:
-    """A plain page around its text."""
-    return PAGE.format(language=language, title=escape(title), style=STYLE_PATH, body=body)
+def page_of(title: str, body: str, *, language: str = "en", base: str = "") -> str:
+    """A plain page around its text; ``base`` is the path below which the server is reached."""
+    style = base + STYLE_PATH
+    return PAGE.format(language=language, title=escape(title), style=style, body=body)
 
 
-def docs_page(api: Schema) -> str:
-    """The page for an OpenAPI description."""
+def docs_page(api: Schema, base: str = "") -> str:
+    """The page for an OpenAPI description; ``base`` is the path below which it is served."""
     asked = [
-        endpoint(path, method, told)
+        endpoint(base + path, method, told)
         for path, methods in api["paths"].items()
         for method, told in methods.items()
     ]
@@ -55,10 +56,11 @@ def docs_page(api: Schema) -> str:
     shapes = [shape(name, told) for name, told in sorted(schemas.items())]
     head = (
         "<h1>Houle: the HTTP API</h1>"
-        '<p>For programs: <a href="/api/openapi.json">openapi.json</a>. Play itself goes '
-        "over the socket at <code>/api/socket</code>; docs/protocol.md explains it.</p>"
+        f'<p>For programs: <a href="{base}/api/openapi.json">openapi.json</a>. Play itself goes '
+        f"over the socket at <code>{base}/api/socket</code>; docs/protocol.md explains it.</p>"
     )
-    return page_of("Houle API", "\n".join([head, *asked, "<h2>Schemas</h2>", *shapes]))
+    body = "\n".join([head, *asked, "<h2>Schemas</h2>", *shapes])
+    return page_of("Houle API", body, base=base)
 
 
 def endpoint(path: str, method: str, told: Schema) -> str:

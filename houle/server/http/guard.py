@@ -84,13 +84,18 @@ def guard(app: FastAPI, settings: ServerSettings) -> None:
     app.add_middleware(Guard, settings=settings, limits=app.state.limits)
 
 
+def headers_of(settings: ServerSettings) -> dict[str, str]:
+    """The headers of every response."""
+    return {**HEADERS, **(HTTPS_ONLY if settings.secure else {})}
+
+
 class Guard:
     """Middleware that checks every request and every socket before the application does."""
 
     def __init__(self, app: ASGIApp, settings: ServerSettings, limits: Limits) -> None:
         self.app, self.settings, self.limits = app, settings, limits
         self.origins = {origin.strip() for origin in settings.origins.split(",")} - {""}
-        self.headers = {**HEADERS, **(HTTPS_ONLY if settings.secure else {})}
+        self.headers = headers_of(settings)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Pass a request on, or refuse it."""

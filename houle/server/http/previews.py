@@ -160,20 +160,26 @@ LOOKED_UP = {"replay": replay_preview, "record": record_preview, "join": join_pr
 # In the page.
 
 
-def with_preview(page: str, preview: Preview, request: Request, language: str) -> str:
-    """The start page of the app with the tags of a preview instead of its title."""
-    tags = tags_of(preview, base_of(request), quote(request.scope["path"]), language)
+def with_preview(
+    page: str, preview: Preview, request: Request, language: str, *, base: str = ""
+) -> str:
+    """The start page of the app with the tags of a preview instead of its title.
+
+    ``base`` is the path below which visitors reach this server.
+    """
+    path = quote(request.scope["path"])
+    tags = tags_of(preview, site_of(request) + base, path, language)
     return TITLE.sub(lambda _: tags, page, count=1)
 
 
-def tags_of(preview: Preview, base: str, path: str, language: str) -> str:
+def tags_of(preview: Preview, site: str, path: str, language: str) -> str:
     """The title and the tags of a preview, escaped."""
-    picture = f"{base}/share/{preview.picture}.png"
+    picture = f"{site}/share/{preview.picture}.png"
     properties = {
         "og:site_name": "Houle",
         "og:type": "website",
         "og:locale": LOCALES[language],
-        "og:url": base + path,
+        "og:url": site + path,
         "og:title": preview.title,
         "og:description": preview.text,
         "og:image": picture,
@@ -196,7 +202,7 @@ def tag(kind: str, name: str, value: str) -> str:
     return f'<meta {kind}="{name}" content="{html.escape(value)}" />'
 
 
-def base_of(request: Request) -> str:
+def site_of(request: Request) -> str:
     """The address of this server as its visitors know it; empty if the request names none.
 
     As everywhere, ``Host`` is the name that browsers use; a proxy says whether they use HTTPS.

@@ -22,6 +22,7 @@ from houle.engine.languages import LANGUAGES
 from houle.engine.text import load
 
 from .api_docs import page_of
+from .base_path import page_below
 from .previews import APP, preview_of, with_preview
 
 FOLDER = Path(__file__).parents[1] / "web"
@@ -54,8 +55,8 @@ TYPES = {
     ".woff2": "font/woff2",
 }
 """Fixed here, because the types known to the operating system differ."""
-FRENCH = "index.fr.html"
-"""The start page of the app in French."""
+ENGLISH, FRENCH = "index.html", "index.fr.html"
+"""The start page of the app in each language."""
 AHEAD = "ahead.json"
 """Which files each page needs, written when the app is built."""
 PACKINGS = (("br", ".br"), ("gzip", ".gz"))
@@ -65,11 +66,12 @@ PACKINGS = (("br", ".br"), ("gzip", ".gz"))
 class WebApp(StaticFiles):
     """Serves the built web app: its files, and its start page for every other address."""
 
-    def __init__(self, folder: Path = FOLDER) -> None:
-        self.folder = folder
-        self.is_built = (folder / "index.html").is_file()
+    def __init__(self, folder: Path = FOLDER, *, base: str = "") -> None:
+        """``base`` is the path below which visitors reach this server."""
+        self.folder, self.base = folder, base
+        self.is_built = (folder / ENGLISH).is_file()
         self.is_bilingual = (folder / FRENCH).is_file()
-        self.links = links_ahead(folder / AHEAD)
+        self.links = links_ahead(folder / AHEAD, base)
         super().__init__(directory=folder, check_dir=False)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -90,11 +92,13 @@ class WebApp(StaticFiles):
         if scope["method"] not in ("GET", "HEAD"):
             raise HTTPException(405)
         if not self.is_built:
-            return unbuilt(Request(scope), path)
+            return unbuilt(Request(scope), path, self.base)
         if path == "." or not await self.has(path):
             if Path(path).suffix in TYPES:
                 raise HTTPException(404)
             return await self.start(path, scope)
+        if self.base and path in (ENGLISH, FRENCH):
+            return page_response(Request(scope), self.page(path))
         return await super().get_response(path, scope)
 
     async def start(self, path: str, scope: Scope) -> Response:
@@ -105,14 +109,19 @@ class WebApp(StaticFiles):
         preview = await preview_of(request, path.replace(os.sep, "/"), language)
         if not (self.folder / "share" / f"{preview.picture}.png").is_file():
             preview = replace(preview, picture=APP)
-        text = (self.folder / (FRENCH if french else "index.html")).read_text("utf-8")
-        answer = page_response(request, with_preview(text, preview, request, language))
+        text = self.page(FRENCH if french else ENGLISH)
+        shown = with_preview(text, preview, request, language, base=self.base)
+        answer = page_response(request, shown)
         answer.headers["vary"] = "Accept-Encoding, Accept-Language"
         page, game = (*path.split("/"), "")[:2]
         link = self.links.get(f"{page}/{game}", self.links.get(page))
         if link is not None:
             answer.headers["link"] = link
         return answer
+
+    def page(self, name: str) -> str:
+        """A start page, with the addresses that it has on this server."""
+        return page_below((self.folder / name).read_text("utf-8"), self.base)
 
     async def has(self, path: str) -> bool:
         """Whether there is such a file; no file has a name that the system does not allow."""
@@ -160,18 +169,22 @@ def page_response(request: Request, page: str) -> Response:
     return Response(b"" if is_head else body, 200, headers, media_type=TYPES[".html"])
 
 
-def links_ahead(path: Path) -> dict[str, str]:
+def links_ahead(path: Path, base: str) -> dict[str, str]:
     """Preload headers by page, or by page and game."""
     if not path.is_file():
         return {}
     pages: dict[str, list[str]] = json.loads(path.read_text("utf-8"))
-    return {page: ", ".join(link_to(file) for file in files) for page, files in pages.items()}
+    return {
+        page: ", ".join(link_to(f"{base}/{file}") for file in files)
+        for page, files in pages.items()
+    }
 
 
-def link_to(file: str) -> str:
+def link_to(address: str) -> str:
     """A file in a preload header."""
-    kind = "rel=preload; as=style; crossorigin" if file.endswith(".css") else "rel=modulepreload"
-    return f"</{file}>; {kind}"
+    is_style = address.endswith(".css")
+    kind = "rel=preload; as=style; crossorigin" if is_style else "rel=modulepreload"
+    return f"<{address}>; {kind}"
 
 
 def is_asked_otherwise(scope: Scope) -> bool:
@@ -199,21 +212,21 @@ def prefers_french(headers: Headers) -> bool:
     return headers.get("accept-language", "").lower().startswith("fr")
 
 
-def unbuilt(request: Request, path: str) -> Response:
+def unbuilt(request: Request, path: str, base: str) -> Response:
     """The page that says that the web app is not built, in the reader's language first."""
     french = prefers_french(Headers(scope=request.scope))
     languages = sorted(LANGUAGES, reverse=french)
-    body = "".join(part(language) for language in languages)
-    page = page_of("Houle", body, language=languages[0])
+    body = "".join(part(language, base) for language in languages)
+    page = page_of("Houle", body, language=languages[0], base=base)
     return HTMLResponse(page, status_code=200 if path == "." else 404)
 
 
-def part(language: str) -> str:
+def part(language: str, base: str) -> str:
     """The text of that page in a language."""
     words = {
         name: html.escape(text) for name, text in load("houle.server", language)["unbuilt"].items()
     }
     return (
         f'<section lang="{language}"><h1>{words["title"]}</h1>'
-        f'<p>{words["text"]} <a href="/api/docs">{words["link"]}</a>.</p></section>'
+        f'<p>{words["text"]} <a href="{base}/api/docs">{words["link"]}</a>.</p></section>'
     )

@@ -1,5 +1,6 @@
 /** HTTP requests, typed by the server's own list of endpoints. */
 import type { Complaint, Endpoints } from "../protocol.gen";
+import { below } from "./base";
 
 type Path = keyof Endpoints;
 
@@ -35,7 +36,7 @@ export async function ask<P extends Path>(
   asking: Asking<P> = {},
 ): Promise<Endpoints[P]["answer"]> {
   const [method, template] = endpoint.split(" ") as [string, string];
-  const answer = await fetch(addressOf(template, asking), {
+  const answer = await fetch(below(addressOf(template, asking)), {
     method,
     headers: headersFor(method),
     body: method === "GET" ? undefined : JSON.stringify(asking.wish ?? {}),
@@ -46,7 +47,7 @@ export async function ask<P extends Path>(
 
 /** Upload a record file unchanged. */
 export async function sendRecord(text: string): Promise<Endpoints["POST /api/records"]["answer"]> {
-  const answer = await fetch("/api/records", {
+  const answer = await fetch(below("/api/records"), {
     method: "POST",
     headers: headersFor("POST"),
     body: text,

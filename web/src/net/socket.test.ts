@@ -128,6 +128,29 @@ describe("a connection", () => {
     expect(states.at(-1)).toBe("ended");
   });
 
+  test("comes back when a server that stops has asked it to, and not before", () => {
+    connected();
+    last().tell({ type: "goodbye", why: "stopping", retry: 1000 });
+    last().close();
+    expect(states.at(-1)).toBe("lost");
+    vi.advanceTimersByTime(499);
+    expect(FakeSocket.made).toHaveLength(1);
+    vi.advanceTimersByTime(1001);
+    expect(FakeSocket.made).toHaveLength(2);
+  });
+
+  test("finds a server that is back within three seconds, whenever in the first minute", () => {
+    connected();
+    last().tell({ type: "goodbye", why: "stopping", retry: 1000 });
+    last().close();
+    for (let i = 0; i < 18; i += 1) {
+      const before = FakeSocket.made.length;
+      vi.advanceTimersByTime(3000);
+      expect(FakeSocket.made.length).toBeGreaterThan(before);
+      last().close();
+    }
+  });
+
   test("drops a connection that has been silent for too long", () => {
     connected();
     vi.advanceTimersByTime(70_000);

@@ -4,6 +4,8 @@
  * It remembers only what it has to repeat after reconnecting: which tables are open, the last entry
  * received of each, and which messages are unconfirmed.
  */
+import { below } from "./base";
+import { Retry } from "./retry";
 import { VERSION, type FromClient, type FromServer, type Language } from "../protocol.gen";
 
 export type State = "off" | "connecting" | "on" | "lost" | "ended";
@@ -17,8 +19,6 @@ export interface Listener {
 
 type Unconfirmed = Extract<FromClient, { id: string }>;
 
-const FIRST_DELAY = 400;
-const LAST_DELAY = 8000;
 const BEAT = 20_000;
 /** After so long without any message the connection counts as lost, even if it seems open. */
 const SILENCE = 45_000;
@@ -28,7 +28,9 @@ export class Connection {
   private open = new Set<string>();
   private unconfirmed = new Map<string, Unconfirmed>();
   private lobby = false;
-  private delay = FIRST_DELAY;
+  private readonly retry = new Retry();
+  /** Whether the server has said not to come back. */
+  private isOver = false;
   private timer: ReturnType<typeof setTimeout> | undefined;
   private pulse: ReturnType<typeof setInterval> | undefined;
   private lastHeard = 0;
@@ -66,7 +68,8 @@ export class Connection {
   restart(language: Language = this.language): void {
     this.language = language;
     this.stop();
-    this.delay = FIRST_DELAY;
+    this.retry.reset();
+    this.isOver = false;
     this.start();
   }
 
@@ -113,7 +116,7 @@ export class Connection {
     if (message.type === "welcome") this.welcomed();
     if (message.type === "confirmed") this.unconfirmed.delete(message.id);
     if (message.type === "refused" && message.id !== null) this.answered(message.id, message.code);
-    if (message.type === "goodbye") this.delay = message.retry ?? -1;
+    if (message.type === "goodbye") this.leave(message.retry);
     this.listener.heard(message);
   }
 
@@ -122,8 +125,13 @@ export class Connection {
     if (code !== "storage") this.unconfirmed.delete(id);
   }
 
+  private leave(retry: number | null): void {
+    if (retry === null) this.isOver = true;
+    else this.retry.ask(retry);
+  }
+
   private welcomed(): void {
-    this.delay = FIRST_DELAY;
+    this.retry.reset();
     this.become("on");
     if (this.lobby) this.say({ type: "watch_lobby", on: true });
     for (const table of this.open) this.openTable(table);
@@ -141,14 +149,12 @@ export class Connection {
     if (socket !== this.socket) return;
     this.socket = null;
     clearInterval(this.pulse);
-    if (this.delay < 0) {
+    if (this.isOver) {
       this.become("ended");
       return;
     }
     this.become("lost");
-    const wait = this.delay * (0.7 + 0.6 * Math.random());
-    this.delay = Math.min(Math.max(this.delay, FIRST_DELAY) * 1.7, LAST_DELAY);
-    this.timer = setTimeout(() => this.start(), wait);
+    this.timer = setTimeout(() => this.start(), this.retry.next());
   }
 
   private become(state: State): void {
@@ -159,5 +165,5 @@ export class Connection {
 
 function socketHere(): WebSocket {
   const scheme = location.protocol === "https:" ? "wss" : "ws";
-  return new WebSocket(`${scheme}://${location.host}/api/socket`);
+  return new WebSocket(`${scheme}://${location.host}${below("/api/socket")}`);
 }

@@ -14,6 +14,7 @@ import type {
   WarmUp,
 } from "../protocol.gen";
 import { ask, Refusal } from "./api";
+import { Retry } from "./retry";
 import { Connection, type State } from "./socket";
 
 /** A moment of a match: an entry with its number, and the situation after it. */
@@ -87,6 +88,7 @@ function nextId(): string {
 export async function identify(language: Language): Promise<void> {
   try {
     const { me } = await ask("GET /api/visitor");
+    identifying.reset();
     set({ me, identified: true, link: "off" });
     if (me !== null) connect(language);
   } catch (error) {
@@ -94,8 +96,21 @@ export async function identify(language: Language): Promise<void> {
       set({ me: null, identified: true });
     } else {
       set({ identified: true, link: "lost" });
-      window.addEventListener("online", () => void identify(language), { once: true });
+      identifyLater(language);
     }
+  }
+}
+
+const identifying = new Retry();
+
+/** Ask again after a while, or as soon as the network is back. */
+function identifyLater(language: Language): void {
+  const timer = setTimeout(again, identifying.next());
+  window.addEventListener("online", again);
+  function again(): void {
+    clearTimeout(timer);
+    window.removeEventListener("online", again);
+    void identify(language);
   }
 }
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Annotated, Any
 
 from fastapi import Depends, Request
+from starlette.requests import HTTPConnection
 
 from houle.server.errors import Refusal
 from houle.server.http.guesses import PasswordGuesses
@@ -59,9 +60,20 @@ def language_of(request: Request) -> str:
     return "fr" if wanted.startswith("fr") else "en"
 
 
+def cookie_of(connection: HTTPConnection) -> str | None:
+    """The cookie of a request or socket.
+
+    Browsers send the cookie with the longest path first: that of this server, if another one is
+    reached at the root of the same host. Starlette would give the last.
+    """
+    sent = connection.headers.get("cookie", "").split(";")
+    named = (part.strip().partition("=") for part in sent)
+    return next((value for name, _, value in named if name == COOKIE), None)
+
+
 async def maybe_person(request: Request) -> Person | None:
     """The person of the cookie, or None."""
-    return await server_of(request).people.read_cookie(request.cookies.get(COOKIE))
+    return await server_of(request).people.read_cookie(cookie_of(request))
 
 
 async def known_person(request: Request) -> Person:

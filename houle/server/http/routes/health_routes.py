@@ -41,7 +41,7 @@ async def figures(request: Request) -> Response:
 @ROUTER.get("/api/docs")
 async def docs(request: Request) -> Response:
     """The documentation of the HTTP API."""
-    return HTMLResponse(docs_page(request.app.openapi()))
+    return HTMLResponse(docs_page(request.app.openapi(), server_of(request).settings.base_path))
 
 
 @ROUTER.get(STYLE_PATH)

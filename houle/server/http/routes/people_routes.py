@@ -17,7 +17,16 @@ from houle.server.messages.protocol import (
 )
 from houle.server.people.guests import COOKIE, MAX_AGE_SECONDS, Person, folded, session_of
 
-from .asking import RESPONSES, Known, Maybe, address_of, guesses_of, limits_of, server_of
+from .asking import (
+    RESPONSES,
+    Known,
+    Maybe,
+    address_of,
+    cookie_of,
+    guesses_of,
+    limits_of,
+    server_of,
+)
 
 ROUTER = APIRouter(prefix="/api", tags=["people"], responses=RESPONSES)
 
@@ -32,7 +41,7 @@ def remember(request: Request, response: Response, person: Person) -> Me:
         httponly=True,
         samesite="lax",
         secure=server.settings.secure,
-        path="/",
+        path=cookie_path(request),
     )
     return person.me
 
@@ -40,7 +49,13 @@ def remember(request: Request, response: Response, person: Person) -> Me:
 def forget(request: Request, response: Response) -> None:
     """Delete the cookie."""
     secure = server_of(request).settings.secure
-    response.delete_cookie(COOKIE, path="/", httponly=True, samesite="lax", secure=secure)
+    path = cookie_path(request)
+    response.delete_cookie(COOKIE, path=path, httponly=True, samesite="lax", secure=secure)
+
+
+def cookie_path(request: Request) -> str:
+    """The addresses to which browsers send the cookie: those of this server."""
+    return server_of(request).settings.base_path or "/"
 
 
 @ROUTER.get("/visitor")
@@ -91,7 +106,7 @@ async def login(wish: Credentials, request: Request, response: Response, person:
 async def logout(request: Request, response: Response, person: Maybe) -> Ok:
     """Log out of this browser; its cookie is worth nothing after that. A guest cannot come back."""
     if person is not None:
-        session = session_of(request.cookies[COOKIE])
+        session = session_of(cookie_of(request) or "")
         await server_of(request).accounts.sign_out(person, session)
     forget(request, response)
     return Ok()

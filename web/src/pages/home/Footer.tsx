@@ -1,6 +1,7 @@
 /** About Houle, with credits for fonts and icons. */
 import { useState, type ReactNode } from "react";
 
+import { below } from "../../net/base";
 import { Button } from "../../parts/controls/Button";
 import { Dialog } from "../../parts/controls/Dialog";
 import { useWords } from "../../words";
@@ -23,7 +24,7 @@ export function Footer(): ReactNode {
             <p>{t("about.fonts")}</p>
             <p>{t("about.private")}</p>
             <p>
-              <a href="/api/docs">{t("about.api")}</a>
+              <a href={below("/api/docs")}>{t("about.api")}</a>
             </p>
           </div>
         </Dialog>

@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { useLocation } from "wouter";
 
 import { ask, Refusal } from "../../net/api";
+import { below, linkHere } from "../../net/base";
 import { useStore } from "../../net/store";
 import { Button } from "../../parts/controls/Button";
 import { tell } from "../../parts/controls/Toast";
@@ -29,7 +30,7 @@ export function AfterMatch({ source, replay, at, play, game, isLast }: Props): R
   const t = useWords();
   const [, go] = useLocation();
   const me = useStore((store) => store.me);
-  const link = `${location.origin}${linkTo(source, replay.viewer, at)}`;
+  const link = linkHere(linkTo(source, replay.viewer, at));
 
   async function share(): Promise<void> {
     if (typeof navigator.share === "function") {
@@ -73,7 +74,7 @@ export function AfterMatch({ source, replay, at, play, game, isLast }: Props): R
         <PlayOn source={source} replay={replay} at={at} />
         <a
           className={styles["file"]}
-          href={record}
+          href={below(record)}
           download={`houle-${replay.game}-${source.id}.json`}
         >
           <Download aria-hidden size={18} /> {t("record_file")}

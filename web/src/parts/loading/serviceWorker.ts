@@ -1,4 +1,5 @@
 /** Registers the service worker, which makes the app work offline and brings new versions. */
+import { below } from "../../net/base";
 import { firstLanguage } from "../../words";
 
 let waiting: ServiceWorker | null = null;
@@ -29,7 +30,7 @@ export function registerServiceWorker(): void {
 
 async function register(): Promise<void> {
   try {
-    const registration = await navigator.serviceWorker.register("/sw.js");
+    const registration = await navigator.serviceWorker.register(below("/sw.js"));
     watch(registration);
     const ready = await navigator.serviceWorker.ready;
     ready.active?.postMessage({ type: "keep_texts", language: firstLanguage() });

@@ -3,6 +3,7 @@ import { Copy, Share2 } from "lucide-react";
 import { useMemo, type ReactNode } from "react";
 import { encode } from "uqr";
 
+import { linkHere } from "../../../net/base";
 import { useTitleOf } from "../../../parts/games/catalogue";
 import { Paper } from "../../../parts/layout/Page";
 import { Button } from "../../../parts/controls/Button";
@@ -18,7 +19,7 @@ interface Props {
 export function Invite({ game, code }: Props): ReactNode {
   const t = useWords();
   const title = useTitleOf()(game);
-  const link = `${location.origin}/join/${code}`;
+  const link = linkHere(`/join/${code}`);
   async function copy(): Promise<void> {
     try {
       await navigator.clipboard.writeText(link);

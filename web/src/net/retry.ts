@@ -1,0 +1,51 @@
+/**
+ * When to connect again: soon, and often for the first minute, because a server that restarts is
+ * back within seconds; then seldom. Always a little at random, so that the pages of a server do not
+ * all come back at the same instant.
+ */
+
+const FIRST_DELAY = 400;
+const GROWTH = 1.7;
+/** The longest delay of the first minute, and after it. */
+const OFTEN = 1500;
+const SELDOM = 8000;
+const FIRST_MINUTE = 60_000;
+
+export class Retry {
+  private delay = FIRST_DELAY;
+  private since: number | null = null;
+  private asked: number | null = null;
+
+  constructor(
+    private readonly now: () => number = Date.now,
+    private readonly random: () => number = Math.random,
+  ) {}
+
+  /** The connection is there: the next loss is the first one again. */
+  reset(): void {
+    this.delay = FIRST_DELAY;
+    this.since = null;
+    this.asked = null;
+  }
+
+  /** The server has said after how many milliseconds to come back. */
+  ask(delay: number): void {
+    this.asked = delay;
+  }
+
+  /** How many milliseconds to wait before the next attempt. */
+  next(): number {
+    this.since ??= this.now();
+    if (this.asked !== null) {
+      // Over a wider span than later: all pages of the server have been told at once.
+      const wait = this.asked * (0.5 + this.random());
+      this.asked = null;
+      this.delay = OFTEN;
+      return wait;
+    }
+    const most = this.now() - this.since < FIRST_MINUTE ? OFTEN : SELDOM;
+    const wait = Math.min(this.delay, most) * (0.7 + 0.6 * this.random());
+    this.delay = Math.min(this.delay * GROWTH, SELDOM);
+    return wait;
+  }
+}
