@@ -29,7 +29,7 @@ QUICK_TESTS := tests/engine tests/games tests/simulation tests/contract/test_cov
 	tests/contract/test_texts.py tests/contract/test_notation.py
 WEB := houle/server/web/index.html
 WEB_SOURCES := $(shell find web/src web/public -type f 2>/dev/null) \
-	$(wildcard web/*.html web/*.ts web/*.json web/tools/*.ts)
+	$(wildcard web/*.html web/*.ts web/*.json web/tools/*.ts) CHANGELOG.md
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-16s %s\n", $$1, $$2 }' Makefile

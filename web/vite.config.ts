@@ -2,6 +2,7 @@ import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 
 import { ahead } from "./tools/ahead";
+import { changelog } from "./tools/changelog";
 import { fonts } from "./tools/fonts";
 import { greeting } from "./tools/greeting";
 import { offline } from "./tools/offline";
@@ -11,7 +12,7 @@ import { pack } from "./tools/pack";
 const server = process.env.HOULE_SERVER ?? "http://127.0.0.1:8000";
 
 export default defineConfig({
-  plugins: [react(), fonts(), greeting(), offline(), ahead(), pack()],
+  plugins: [react(), fonts(), greeting(), offline(), ahead(), changelog(), pack()],
   build: {
     outDir: "../houle/server/web",
     emptyOutDir: true,

@@ -1,8 +1,9 @@
-/** About Houle, with credits for fonts and icons. */
+/** About Houle: its version, and credits for fonts and icons. */
 import { useState, type ReactNode } from "react";
 
 import { Button } from "../../parts/controls/Button";
 import { Dialog } from "../../parts/controls/Dialog";
+import version from "../../version.gen.json";
 import { useWords } from "../../words";
 import styles from "./Footer.module.css";
 
@@ -18,6 +19,9 @@ export function Footer(): ReactNode {
       {open && (
         <Dialog title={t("about.title")} sheet onClose={() => setOpen(false)}>
           <div className={styles["about"]}>
+            <p>
+              {t("about.version", { version })} <a href="/changelog.txt">{t("about.changelog")}</a>
+            </p>
             <p>{t("about.what")}</p>
             <p>{t("about.free")}</p>
             <p>{t("about.fonts")}</p>
