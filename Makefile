@@ -18,7 +18,7 @@ PIP_INSTALL = -m pip install --disable-pip-version-check
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
 .DELETE_ON_ERROR:
-.PHONY: help play terminal serve web machine test test-quick test-python test-web test-browser check lint types check-generated generated golden learn screenshots measure-web bench bench-peers load soak siege fuzz audit clean
+.PHONY: help play terminal serve web machine test test-quick test-python test-web test-browser check lint types check-generated generated golden learn screenshots measure-web bench bench-peers load soak siege fuzz audit release clean
 
 NODE := .ci/node
 MISSING := $(VENV)/.missing
@@ -34,13 +34,13 @@ WEB_SOURCES := $(shell find web/src web/public -type f 2>/dev/null) \
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-16s %s\n", $$1, $$2 }' Makefile
 
-play: $(VENV)/.ready $(WEB) ## open the table in your browser (ARGS="--port 9000")
+play: $(VENV)/.play $(WEB) ## open the table in your browser (ARGS="--port 9000")
 	$(VENV)/bin/houle serve --open $(ARGS)
 
-terminal: $(VENV)/.ready ## sit down at a table in the terminal (ARGS="wave --lang fr")
+terminal: $(VENV)/.play ## sit down at a table in the terminal (ARGS="wave --lang fr")
 	$(VENV)/bin/houle play $(ARGS)
 
-serve: $(VENV)/.ready $(WEB) ## serve tables and the web app, without opening it (ARGS="--port 9000")
+serve: $(VENV)/.play $(WEB) ## serve tables and the web app, without opening it (ARGS="--port 9000")
 	$(VENV)/bin/houle serve --no-open $(ARGS)
 
 web: $(WEB) ## build the web app into the package
@@ -132,9 +132,14 @@ else
 	$(AUDIT)/bin/pip-audit --strict --no-deps --disable-pip -r constraints.txt
 endif
 
+# The checks need a clean tree, so that what is tested is what is built.
+release: $(VENV)/.ready $(WEB) ## check, build and verify a release into dist/ (VERSION=0.2.0; publishes nothing)
+	@test -n "$(VERSION)" || { echo "make release: give the version, such as VERSION=0.2.0" >&2; exit 2; }
+	$(VENV)/bin/python -m tools.release $(VERSION)
+
 clean: ## remove the environments and the tools' caches
 	rm -rf $(VENV) $(PEERS) $(AUDIT) .mypy_cache .pytest_cache .ruff_cache .hypothesis
-	rm -rf web/node_modules web/test-results houle/server/web
+	rm -rf web/node_modules web/test-results houle/server/web dist
 
 # $(call make_venv,FOLDER): an environment there, unless a working one exists.
 define make_venv
@@ -149,9 +154,15 @@ define make_venv
 		echo "Making the environment $(1) with $(PYTHON)"; $(PYTHON) -m venv --clear $(1); }
 endef
 
-$(VENV)/.ready: pyproject.toml constraints.txt
+# What players need, and nothing else.
+$(VENV)/.play: pyproject.toml constraints.txt
 	$(call make_venv,$(VENV))
 	$(VENV)/bin/python $(PIP_INSTALL) -c constraints.txt hatchling editables
+	$(VENV)/bin/python $(PIP_INSTALL) -c constraints.txt --no-build-isolation -e .
+	@touch $@
+
+# What developers need on top.
+$(VENV)/.ready: $(VENV)/.play
 	$(VENV)/bin/python $(PIP_INSTALL) -c constraints.txt --no-build-isolation -e '.[dev,data,cluster]'
 	@touch $@
 
@@ -165,7 +176,7 @@ $(VENV)/.learn: $(VENV)/.ready
 	$(VENV)/bin/python $(PIP_INSTALL) -c constraints.txt --no-build-isolation -e '.[learn]'
 	@touch $@
 
-web/node_modules/.ready: web/package.json web/package-lock.json | $(VENV)/.ready
+web/node_modules/.ready: web/package.json web/package-lock.json | $(VENV)/.play
 	@echo "Installing what the web app is built with"
 	$(NODE) npm ci --no-audit --no-fund
 	@touch $@
