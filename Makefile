@@ -3,6 +3,8 @@
 VENV := .venv
 PEERS := .venv-peers
 AUDIT := .venv-audit
+LOWEST := .venv-lowest
+NEWEST := .venv-newest
 PEER_PACKAGES := open_spiel rlcard pgx pettingzoo pygame
 
 # The first Python that is new enough; `make PYTHON=/path/to/python ...` overrides it.
@@ -18,7 +20,7 @@ PIP_INSTALL = -m pip install --disable-pip-version-check
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
 .DELETE_ON_ERROR:
-.PHONY: help play terminal serve web machine test test-quick test-python test-web test-browser check lint types check-generated generated golden learn screenshots measure-web bench bench-peers load soak siege fuzz audit release clean
+.PHONY: help play terminal serve web machine test test-quick test-lowest test-newest test-python test-web test-browser check lint types check-generated generated golden learn screenshots measure-web bench bench-peers load soak siege fuzz audit release clean
 
 NODE := .ci/node
 MISSING := $(VENV)/.missing
@@ -63,6 +65,18 @@ test-quick: $(VENV)/.ready web/node_modules/.ready ## the quick tests, for use w
 	$(VENV)/bin/houle compile
 	$(VENV)/bin/python -m pytest $(PYTEST_SETTINGS) -m "not slow" $(QUICK_TESTS)
 	$(NODE) npx vitest run
+
+test-lowest: ## the quick tests with the lowest versions that we allow of what we depend on
+	$(call make_venv,$(LOWEST))
+	$(LOWEST)/bin/python $(PIP_INSTALL) -c constraints-lowest.txt -e '.[dev,data,cluster]'
+	$(LOWEST)/bin/houle compile
+	$(LOWEST)/bin/python -m pytest $(PYTEST_SETTINGS) -m "not slow" $(QUICK_TESTS)
+
+test-newest: ## the quick tests with the newest versions
+	$(call make_venv,$(NEWEST))
+	$(NEWEST)/bin/python $(PIP_INSTALL) --upgrade --upgrade-strategy eager -e '.[dev,data,cluster]'
+	$(NEWEST)/bin/houle compile
+	$(NEWEST)/bin/python -m pytest $(PYTEST_SETTINGS) -m "not slow" $(QUICK_TESTS)
 
 test-web: web/node_modules/.ready ## run the unit tests of the web app
 	$(NODE) npx vitest run
@@ -138,7 +152,7 @@ release: $(VENV)/.ready $(WEB) ## check, build and verify a release into dist/ (
 	$(VENV)/bin/python -m tools.release $(VERSION)
 
 clean: ## remove the environments and the tools' caches
-	rm -rf $(VENV) $(PEERS) $(AUDIT) .mypy_cache .pytest_cache .ruff_cache .hypothesis
+	rm -rf $(VENV) $(PEERS) $(AUDIT) $(LOWEST) $(NEWEST) .mypy_cache .pytest_cache .ruff_cache .hypothesis
 	rm -rf web/node_modules web/test-results houle/server/web dist
 
 # $(call make_venv,FOLDER): an environment there, unless a working one exists.

@@ -48,3 +48,10 @@ def test_the_web_app_has_no_version_of_its_own(name: str) -> None:
 def test_the_changelog_has_a_dated_section_for_the_version() -> None:
     section = section_of((ROOT / "CHANGELOG.md").read_text("utf-8"), houle.__version__)
     assert section.problems() == []
+
+
+def test_the_citation_names_the_version_and_its_date() -> None:
+    citation = (ROOT / "CITATION.cff").read_text("utf-8")
+    section = section_of((ROOT / "CHANGELOG.md").read_text("utf-8"), houle.__version__)
+    assert f"\nversion: {houle.__version__}\n" in citation
+    assert f"\ndate-released: {section.date}\n" in citation
