@@ -28,6 +28,7 @@ def main() -> None:
     parser.add_argument("wheel", type=Path)
     parser.add_argument("--extras", nargs="*", default=["cluster", "data"])
     parser.add_argument("--checkout", type=Path)
+    parser.add_argument("--note", help="a sentence for the page")
     given = parser.parse_args()
     wheel = given.wheel.resolve()
     rows = [measure(wheel, ""), *(measure(wheel, f"[{extra}]") for extra in given.extras)]
@@ -35,6 +36,8 @@ def main() -> None:
     if given.checkout:
         parts = {"environment": ".venv", "node_modules": "web/node_modules"}
         found["checkout"] = {n: megabytes(given.checkout / path) for n, path in parts.items()}
+    if given.note:
+        found["note"] = given.note
     (FOLDER / "install.json").write_text(json.dumps(found, indent=1) + "\n", "utf-8")
     page = FOLDER / "results.md"
     page.write_text(with_section(page.read_text("utf-8"), install_lines(FOLDER)), "utf-8")

@@ -409,7 +409,7 @@ def install_lines(folder: Path = Path("benchmarks")) -> list[str]:
         return []
     lines = ["", "## Installing", "", found["machine"], ""]
     lines += [f"The wheel has {found['wheel_mb']} MB. Each row is a fresh environment, filled by"]
-    lines += ["`pip install` from a package index nearby; nothing of it was there before.", ""]
+    lines += ["`pip install`, which may use downloads that it has kept.", found.get("note", ""), ""]
     lines += ["| what | time | size | heaviest |", "|---|---|---|---|"]
     for row in found["rows"]:
         heaviest = ", ".join(f"{name} {size} MB" for name, size in row["heaviest"].items())
