@@ -3,6 +3,8 @@
 VENV := .venv
 PEERS := .venv-peers
 AUDIT := .venv-audit
+LOWEST := .venv-lowest
+NEWEST := .venv-newest
 PEER_PACKAGES := open_spiel rlcard pgx pettingzoo pygame
 
 # The first Python that is new enough; `make PYTHON=/path/to/python ...` overrides it.
@@ -18,7 +20,7 @@ PIP_INSTALL = -m pip install --disable-pip-version-check
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
 .DELETE_ON_ERROR:
-.PHONY: help play terminal serve web machine test test-quick test-python test-web test-browser test-image check lint types check-generated generated golden learn screenshots measure-web bench bench-peers load soak restarts siege fuzz audit clean
+.PHONY: help play terminal serve web machine test test-quick test-lowest test-newest test-python test-web test-browser test-image check lint types check-generated generated golden learn screenshots measure-web bench bench-peers load soak restarts siege fuzz audit clean release
 
 NODE := .ci/node
 MISSING := $(VENV)/.missing
@@ -29,18 +31,18 @@ QUICK_TESTS := tests/engine tests/games tests/simulation tests/contract/test_cov
 	tests/contract/test_texts.py tests/contract/test_notation.py
 WEB := houle/server/web/index.html
 WEB_SOURCES := $(shell find web/src web/public -type f 2>/dev/null) \
-	$(wildcard web/*.html web/*.ts web/*.json web/tools/*.ts)
+	$(wildcard web/*.html web/*.ts web/*.json web/tools/*.ts) CHANGELOG.md
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-16s %s\n", $$1, $$2 }' Makefile
 
-play: $(VENV)/.ready $(WEB) ## open the table in your browser (ARGS="--port 9000")
+play: $(VENV)/.play $(WEB) ## open the table in your browser (ARGS="--port 9000")
 	$(VENV)/bin/houle serve --open $(ARGS)
 
-terminal: $(VENV)/.ready ## sit down at a table in the terminal (ARGS="wave --lang fr")
+terminal: $(VENV)/.play ## sit down at a table in the terminal (ARGS="wave --lang fr")
 	$(VENV)/bin/houle play $(ARGS)
 
-serve: $(VENV)/.ready $(WEB) ## serve tables and the web app, without opening it (ARGS="--port 9000")
+serve: $(VENV)/.play $(WEB) ## serve tables and the web app, without opening it (ARGS="--port 9000")
 	$(VENV)/bin/houle serve --no-open $(ARGS)
 
 web: $(WEB) ## build the web app into the package
@@ -63,6 +65,18 @@ test-quick: $(VENV)/.ready web/node_modules/.ready ## the quick tests, for use w
 	$(VENV)/bin/houle compile
 	$(VENV)/bin/python -m pytest $(PYTEST_SETTINGS) -m "not slow" $(QUICK_TESTS)
 	$(NODE) npx vitest run
+
+test-lowest: ## the quick tests with the lowest versions that we allow of what we depend on
+	$(call make_venv,$(LOWEST))
+	$(LOWEST)/bin/python $(PIP_INSTALL) -c constraints-lowest.txt -e '.[dev,data,cluster]'
+	$(LOWEST)/bin/houle compile
+	$(LOWEST)/bin/python -m pytest $(PYTEST_SETTINGS) -m "not slow" $(QUICK_TESTS)
+
+test-newest: ## the quick tests with the newest versions
+	$(call make_venv,$(NEWEST))
+	$(NEWEST)/bin/python $(PIP_INSTALL) --upgrade --upgrade-strategy eager -e '.[dev,data,cluster]'
+	$(NEWEST)/bin/houle compile
+	$(NEWEST)/bin/python -m pytest $(PYTEST_SETTINGS) -m "not slow" $(QUICK_TESTS)
 
 test-web: web/node_modules/.ready ## run the unit tests of the web app
 	$(NODE) npx vitest run
@@ -138,9 +152,14 @@ else
 	$(AUDIT)/bin/pip-audit --strict --no-deps --disable-pip -r constraints.txt
 endif
 
+# The checks need a clean tree, so that what is tested is what is built.
+release: $(VENV)/.ready $(WEB) ## check, build and verify a release into dist/ (VERSION=0.2.0; publishes nothing)
+	@test -n "$(VERSION)" || { echo "make release: give the version, such as VERSION=0.2.0" >&2; exit 2; }
+	$(VENV)/bin/python -m tools.release $(VERSION)
+
 clean: ## remove the environments and the tools' caches
-	rm -rf $(VENV) $(PEERS) $(AUDIT) .mypy_cache .pytest_cache .ruff_cache .hypothesis
-	rm -rf web/node_modules web/test-results houle/server/web
+	rm -rf $(VENV) $(PEERS) $(AUDIT) $(LOWEST) $(NEWEST) .mypy_cache .pytest_cache .ruff_cache .hypothesis
+	rm -rf web/node_modules web/test-results houle/server/web dist
 
 # $(call make_venv,FOLDER): an environment there, unless a working one exists.
 define make_venv
@@ -155,9 +174,15 @@ define make_venv
 		echo "Making the environment $(1) with $(PYTHON)"; $(PYTHON) -m venv --clear $(1); }
 endef
 
-$(VENV)/.ready: pyproject.toml constraints.txt
+# What players need, and nothing else.
+$(VENV)/.play: pyproject.toml constraints.txt
 	$(call make_venv,$(VENV))
 	$(VENV)/bin/python $(PIP_INSTALL) -c constraints.txt hatchling editables
+	$(VENV)/bin/python $(PIP_INSTALL) -c constraints.txt --no-build-isolation -e .
+	@touch $@
+
+# What developers need on top.
+$(VENV)/.ready: $(VENV)/.play
 	$(VENV)/bin/python $(PIP_INSTALL) -c constraints.txt --no-build-isolation -e '.[dev,data,cluster]'
 	@touch $@
 
@@ -171,7 +196,7 @@ $(VENV)/.learn: $(VENV)/.ready
 	$(VENV)/bin/python $(PIP_INSTALL) -c constraints.txt --no-build-isolation -e '.[learn]'
 	@touch $@
 
-web/node_modules/.ready: web/package.json web/package-lock.json | $(VENV)/.ready
+web/node_modules/.ready: web/package.json web/package-lock.json | $(VENV)/.play
 	@echo "Installing what the web app is built with"
 	$(NODE) npm ci --no-audit --no-fund
 	@touch $@

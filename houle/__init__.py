@@ -19,7 +19,7 @@ from houle.engine.view import View
 if TYPE_CHECKING:
     from houle.bots.play.bot import Bot
 
-__version__ = "0.1.0"
+__version__ = "0.2.0"
 __all__ = [
     "NO_SEAT",
     "HouleError",

@@ -204,7 +204,7 @@ def page(speeds: list[Speed], seconds: dict[str, float], peers: Any) -> str:
     lines += search_lines(speeds)
     lines += [*peer_lines(speeds, peers), *lab_lines(), *gpu_lines()]
     lines += [*load_lines(), *soak_lines(), *restart_lines()]
-    lines += [*siege_lines(), *fuzz_lines(), *web_lines()]
+    lines += [*siege_lines(), *fuzz_lines(), *web_lines(), *install_lines()]
     return "\n".join(lines) + "\n"
 
 
@@ -420,6 +420,27 @@ def web_lines(folder: Path = Path("benchmarks")) -> list[str]:
         motion = f"{frames['per_second']} | {frames['median_ms']} ms | {frames['late']:.1%}"
         times = f"{way['moves']} | {way['p50']} ms | {way['p95']} ms"
         lines.append(f"| {game} | {times} | {motion} |")
+    return lines
+
+
+def install_lines(folder: Path = Path("benchmarks")) -> list[str]:
+    """The results of benchmarks/install.py, if it has been run."""
+    found = read_json(folder / "install.json")
+    if not found:
+        return []
+    lines = ["", "## Installing", "", found["machine"], ""]
+    lines += [f"The wheel has {found['wheel_mb']} MB. Each row is a fresh environment, filled by"]
+    lines += ["`pip install`, which may use downloads that it has kept.", found.get("note", ""), ""]
+    lines += ["| what | time | size | heaviest |", "|---|---|---|---|"]
+    for row in found["rows"]:
+        heaviest = ", ".join(f"{name} {size} MB" for name, size in row["heaviest"].items())
+        lines.append(f"| `{row['what']}` | {row['seconds']} s | {row['mb']} MB | {heaviest} |")
+    empty = found["rows"][0]["empty_mb"]
+    lines += ["", f"An empty environment already has {empty} MB (pip)."]
+    if "checkout" in found:
+        sizes = found["checkout"]
+        lines += [f"In a checkout, `make play` fills {sizes['environment']} MB in `.venv`, and"]
+        lines += [f"{sizes['node_modules']} MB in `web/node_modules` to build the web app."]
     return lines
 
 

@@ -39,6 +39,7 @@ def documents(root: Path) -> dict[Path, str]:
         root / "docs" / "pictures" / "land_unter.svg": picture(),
         root / "docs" / "settings.md": settings.page(),
         root / "web" / "src" / "protocol.gen.ts": typescript.written(),
+        root / "web" / "src" / "version.gen.json": json.dumps(houle.__version__) + "\n",
         root / "web" / "src" / "words" / "silent_h.gen.json": json.dumps(SILENT_H) + "\n",
         **printed.every(root),
         **moves.every(root),

@@ -2,6 +2,7 @@ import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 
 import { ahead } from "./tools/ahead";
+import { changelog } from "./tools/changelog";
 import { fonts } from "./tools/fonts";
 import { greeting } from "./tools/greeting";
 import { offline } from "./tools/offline";
@@ -16,7 +17,7 @@ export default defineConfig({
   experimental: {
     renderBuiltUrl: (_, { hostType }) => (hostType === "html" ? undefined : { relative: true }),
   },
-  plugins: [react(), fonts(), greeting(), offline(), ahead(), pack()],
+  plugins: [react(), fonts(), greeting(), offline(), ahead(), changelog(), pack()],
   build: {
     outDir: "../houle/server/web",
     emptyOutDir: true,

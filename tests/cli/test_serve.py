@@ -24,6 +24,7 @@ from houle.cli.arguments import ArgumentError
 from houle.cli.commands import serve
 from houle.cli.table.screen import COLUMNS
 from houle.cli.words import Words
+from houle.engine.errors import MissingExtraError
 from houle.server.process import Server
 from houle.server.serve import listen
 from houle.server.settings import ServerSettings
@@ -55,7 +56,7 @@ class Command:
         while time.monotonic() < end:
             assert self.process.poll() is None, self.process.communicate()
             try:
-                assert httpx.get(f"{self.url}/healthz").text == "ok\n"
+                assert httpx.get(f"{self.url}/healthz").text.startswith("ok ")
                 return
             except httpx.TransportError:
                 time.sleep(0.02)
@@ -187,7 +188,7 @@ def test_a_folder_is_free_again_when_its_server_was_killed(tmp_path: Path) -> No
         first.process.kill()
         first.process.wait()
         with running(tmp_path, "--no-compile") as second:
-            assert httpx.get(f"{second.url}/healthz").text == "ok\n"
+            assert httpx.get(f"{second.url}/healthz").text.startswith("ok ")
 
 
 def test_another_port_is_found_when_nobody_asked_for_one(tmp_path: Path) -> None:
@@ -202,6 +203,20 @@ def test_another_port_is_found_when_nobody_asked_for_one(tmp_path: Path) -> None
 def test_an_address_of_another_machine_is_refused_with_the_reason(tmp_path: Path) -> None:
     with pytest.raises(ArgumentError, match=r"cannot listen on 192\.0\.2\.77:80"):
         serve.find_port(ServerSettings(host="192.0.2.77", port=80, data=tmp_path), EN, asked=True)
+
+
+@pytest.mark.parametrize(
+    ("setting", "package"),
+    [("database=postgresql://127.0.0.1:1/x", "asyncpg"), ("redis=redis://127.0.0.1:1", "redis")],
+)
+def test_a_missing_extra_is_named_before_anything_starts(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, setting: str, package: str
+) -> None:
+    monkeypatch.setattr(serve, "find_spec", lambda name: None if name == package else object())
+    name, _, value = setting.partition("=")
+    with pytest.raises(MissingExtraError, match=rf"needs {package}.*houle\[cluster\]"):
+        serve.serve({name: value, "data": tmp_path / "data"}, EN, opens=False)
+    assert not (tmp_path / "data").exists()
 
 
 def test_a_database_that_is_not_there_is_said_in_a_line(tmp_path: Path) -> None:

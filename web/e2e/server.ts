@@ -106,8 +106,17 @@ function freePort(): Promise<number> {
   });
 }
 
-/** Start the server that all tests share; Playwright calls the returned function at the end. */
+/**
+ * Start the server that all tests share; Playwright calls the returned function at the end.
+ *
+ * With HOULE_SITE, the tests use the server at that address, such as an installed package's.
+ */
 export default async function startShared(): Promise<() => Promise<void>> {
+  const site = process.env["HOULE_SITE"];
+  if (site !== undefined) {
+    process.env[SHARED] = site;
+    return () => Promise.resolve();
+  }
   const server = await Server.start();
   process.env[SHARED] = server.address;
   return () => server.stop();

@@ -10,18 +10,21 @@ import threading
 import webbrowser
 from collections.abc import Mapping
 from functools import partial
+from importlib.util import find_spec
 
 import segno
 
 from houle import games
 from houle.cli.arguments import ArgumentError
 from houle.cli.words import Words
+from houle.engine.errors import MissingExtraError
 from houle.server.process import Server
 from houle.server.serve import Started, Workers, listen
 from houle.server.serve import serve as serve_here
 from houle.server.service_manager import READY, Notifier, passed_socket
 from houle.server.settings import PREFIX, ServerSettings, read_settings
 from houle.server.store.database_lock import DatabaseInUse, locked_database
+from houle.server.store.engines import is_postgres
 from houle.server.watch import logs
 
 PORTS_TRIED = 20
@@ -37,6 +40,7 @@ PROBE_ADDRESS = ("192.0.2.1", 9)
 def serve(given: Mapping[str, object], words: Words, *, opens: bool | None) -> int:
     """Serve until a signal; return the exit code. ``opens``: open a browser; None if visible."""
     settings = read_settings(given)
+    check_extras(settings)
     is_seen = sys.stderr.isatty()
     logs.configure(settings.logs, requests=not (is_seen and settings.logs == "text"))
     notifier = Notifier(os.environ)
@@ -59,6 +63,14 @@ def serve(given: Mapping[str, object], words: Words, *, opens: bool | None) -> i
     if code == 0:
         print(words("serve.stopped"), flush=True)
     return 1 if code else 0
+
+
+def check_extras(settings: ServerSettings) -> None:
+    """Refuse settings that need a package which is not installed, before anything starts."""
+    needed = {"asyncpg": is_postgres(settings.database_url), "redis": bool(settings.redis)}
+    for package, is_needed in needed.items():
+        if is_needed and find_spec(package) is None:
+            raise MissingExtraError(package, "cluster")
 
 
 def run(settings: ServerSettings, listening: socket.socket, words: Words, started: Started) -> int:

@@ -7,6 +7,7 @@ import asyncio
 import httpx
 from prometheus_client.parser import text_string_to_metric_families
 
+import houle
 from houle.server.store.failures import StorageError
 from tests.server.client import Place
 from tests.server.conftest import Scene
@@ -104,6 +105,14 @@ def test_it_is_ready_while_the_database_takes_the_pulse(scene: Scene) -> None:
         assert (answer.status_code, answer.text) == (503, "storage\n")
         assert of(await figures(person.http), "ready") == 0
         assert (await person.http.get("/healthz")).status_code == 200
+
+    scene(what)
+
+
+def test_the_health_endpoint_tells_the_version(scene: Scene) -> None:
+    async def what(place: Place) -> None:
+        person = await place.guest()
+        assert (await person.http.get("/healthz")).text == f"ok {houle.__version__}\n"
 
     scene(what)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from fastapi import APIRouter, Request
 from starlette.responses import HTMLResponse, PlainTextResponse, Response
 
+import houle
 from houle.server.errors import Refusal
 from houle.server.http.api_docs import STYLE, STYLE_PATH, docs_page
 from houle.server.http.guard import is_local
@@ -19,8 +20,8 @@ PROMETHEUS = "text/plain; version=0.0.4; charset=utf-8"
 
 @ROUTER.get("/healthz")
 async def health() -> Response:
-    """Whether the process is up."""
-    return PlainTextResponse("ok\n")
+    """Whether the process is up, and which version it is."""
+    return PlainTextResponse(f"ok {houle.__version__}\n")
 
 
 @ROUTER.get("/readyz")

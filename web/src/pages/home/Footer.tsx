@@ -1,9 +1,10 @@
-/** About Houle, with credits for fonts and icons. */
+/** About Houle: its version, and credits for fonts and icons. */
 import { useState, type ReactNode } from "react";
 
 import { below } from "../../net/base";
 import { Button } from "../../parts/controls/Button";
 import { Dialog } from "../../parts/controls/Dialog";
+import version from "../../version.gen.json";
 import { useWords } from "../../words";
 import styles from "./Footer.module.css";
 
@@ -19,6 +20,10 @@ export function Footer(): ReactNode {
       {open && (
         <Dialog title={t("about.title")} sheet onClose={() => setOpen(false)}>
           <div className={styles["about"]}>
+            <p>
+              {t("about.version", { version })}{" "}
+              <a href={below("/changelog.txt")}>{t("about.changelog")}</a>
+            </p>
             <p>{t("about.what")}</p>
             <p>{t("about.free")}</p>
             <p>{t("about.fonts")}</p>
