@@ -9,6 +9,7 @@ import sys
 import threading
 import webbrowser
 from collections.abc import Mapping
+from contextlib import suppress
 from functools import partial
 
 import segno
@@ -16,11 +17,14 @@ import segno
 from houle import games
 from houle.cli.arguments import ArgumentError
 from houle.cli.words import Words
+from houle.server.admin.upgrades import check_not_newer
 from houle.server.process import Server
 from houle.server.serve import Workers, listen
 from houle.server.serve import serve as serve_here
 from houle.server.settings import PREFIX, ServerSettings, read_settings
 from houle.server.store.database_lock import DatabaseInUse, locked_database
+from houle.server.store.failures import StorageError
+from houle.server.store.migrations import NewerDatabaseError
 from houle.server.watch import logs
 
 PORTS_TRIED = 20
@@ -40,6 +44,7 @@ def serve(given: Mapping[str, object], words: Words, *, opens: bool | None) -> i
     settings = settings.model_copy(update={"port": listening.getsockname()[1]})
     try:
         with locked_database(settings, addresses(settings)[0]):
+            refuse_newer(settings)
             code = run(settings, listening, words, opens=opens)
     except DatabaseInUse as error:
         folder = settings.data.absolute()
@@ -49,6 +54,15 @@ def serve(given: Mapping[str, object], words: Words, *, opens: bool | None) -> i
     if code == 0:
         print(words("serve.stopped"), flush=True)
     return 1 if code else 0
+
+
+def refuse_newer(settings: ServerSettings) -> None:
+    """Refuse a database of a newer Houle; one that cannot be reached is the server's to report."""
+    with suppress(StorageError):
+        try:
+            check_not_newer(settings)
+        except NewerDatabaseError as error:
+            raise ArgumentError(error.messages) from None
 
 
 def run(
