@@ -20,6 +20,7 @@ from houle.server.bots.bot_runner import BotRunner
 from houle.server.bots.compile_worker import COMPILED_VERBS, compiler, prepare_all
 from houle.server.cluster.bus import Notification, open_bus
 from houle.server.cluster.change_poller import ChangePoller
+from houle.server.cluster.notices import NoticePoller
 from houle.server.messages.outgoing import table_info
 from houle.server.messages.protocol import Goodbye, LobbyNews
 from houle.server.people.accounts import Accounts
@@ -81,6 +82,7 @@ class Server:
         self.tasks.append(asyncio.create_task(self.reviews.run()))
         self.tasks.append(asyncio.create_task(self.retention.run()))
         self.tasks.append(asyncio.create_task(memory.give_back()))
+        self.tasks.append(asyncio.create_task(NoticePoller(self.tables).run()))
         if self.settings.is_shared:
             self.tasks.append(asyncio.create_task(ChangePoller(self.tables).run()))
         if self.settings.compile:
