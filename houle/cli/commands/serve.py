@@ -40,11 +40,11 @@ def serve(given: Mapping[str, object], words: Words, *, opens: bool | None) -> i
     settings = read_settings(given)
     is_seen = sys.stderr.isatty()
     logs.configure(settings.logs, requests=not (is_seen and settings.logs == "text"))
+    refuse_newer(settings)
     listening = find_port(settings, words, asked=is_asked(given))
     settings = settings.model_copy(update={"port": listening.getsockname()[1]})
     try:
         with locked_database(settings, addresses(settings)[0]):
-            refuse_newer(settings)
             code = run(settings, listening, words, opens=opens)
     except DatabaseInUse as error:
         folder = settings.data.absolute()
