@@ -18,7 +18,7 @@ PIP_INSTALL = -m pip install --disable-pip-version-check
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
 .DELETE_ON_ERROR:
-.PHONY: help play terminal serve web machine test test-quick test-python test-web test-browser check lint types check-generated generated golden learn screenshots measure-web bench bench-peers load soak siege fuzz audit clean
+.PHONY: help play terminal serve web machine test test-quick test-python test-web test-browser check lint types check-generated generated golden learn screenshots measure-web bench bench-peers load soak churn siege fuzz audit clean
 
 NODE := .ci/node
 MISSING := $(VENV)/.missing
@@ -116,6 +116,9 @@ load: $(VENV)/.ready ## measure the server with 1,000 tables and 4,000 sockets (
 
 soak: $(VENV)/.ready ## kill servers 200 times under load (needs PostgreSQL and Redis; ARGS="--kills 20")
 	$(VENV)/bin/python -m benchmarks.soak $(ARGS)
+
+churn: $(VENV)/.ready ## let a simulated year of unfinished matches pass, and measure the database
+	$(VENV)/bin/python -m benchmarks.churn $(ARGS)
 
 siege: $(VENV)/.ready ## attack a server with 100 tables in play, and measure what players feel
 	$(VENV)/bin/python -m benchmarks.siege $(ARGS)
