@@ -221,3 +221,30 @@ def test_sizes_are_written_as_people_write_them() -> None:
     sizes = {1500: "1.5 kB", 20_000: "20 kB", 3_400_000: "3.4 MB", 71_000_000_000: "71 GB"}
     for size, said in each(sizes.items()):
         assert in_words(size) == said
+
+
+GUIDE = Path(__file__).parents[2] / "docs" / "hosting.md"
+COMMAND = re.compile(
+    r"^houle ((?:backup|restore|status|doctor|user|tables) ?[^#\n]*)", re.MULTILINE
+)
+
+
+def test_the_commands_in_the_guide_do_what_it_says(
+    settings: ServerSettings, houle_in: Houle, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def no_network(*_: object) -> proxy_check.Answer:
+        raise OSError("there is no network here")
+
+    monkeypatch.setattr(proxy_check, "ask", no_network)
+    with closing(sqlite3.connect(sqlite_path(settings.database_url))) as connection:
+        for code, status in (("KRABE", "over"), ("MOULE", "open")):
+            connection.execute("UPDATE tables SET code = ? WHERE status = ?", [code, status])
+        connection.commit()
+    commands = [found.split() for found in COMMAND.findall(GUIDE.read_text("utf-8"))]
+    for command in each(commands):
+        done = houle_in(*command)
+        wanted = 1 if "--url" in command else 0
+        assert (done.code, done.err) == (wanted, ""), command
+    assert {command[0] for command in commands} == {
+        *("backup", "restore", "status", "doctor", "user", "tables"),
+    }

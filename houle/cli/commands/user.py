@@ -23,6 +23,7 @@ def at_office(settings: ServerSettings, work: Callable[[Office], Awaitable[T]]) 
     databases.check_present(settings)
 
     async def whole() -> T:
+        """Do it, and tell the servers."""
         async with office(settings) as opened:
             return await work(opened)
 

@@ -26,6 +26,7 @@ def read(settings: ServerSettings, job: Job[T]) -> T:
     """Run a job that only reads, on one snapshot."""
 
     async def whole() -> T:
+        """Read, with a store of its own."""
         store = open_store(settings.database_url, ADMIN)
         try:
             return await store.read(job)
@@ -65,11 +66,10 @@ def place_of(settings: ServerSettings) -> str:
 
 
 def served_by(settings: ServerSettings) -> str | None:
-    """Who serves the database now, in a few words; None if nobody does."""
+    """Who serves the database now: the address and the process; of PostgreSQL only its address."""
     if not is_postgres(settings.database_url):
         return holder_of(settings)
-    count = read(settings, count_servers)
-    return f"PostgreSQL: {count}" if count else None
+    return place_of(settings) if read(settings, count_servers) else None
 
 
 def count_servers(connection: sa.Connection) -> int:

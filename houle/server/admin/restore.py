@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import shutil
 import sqlite3
 import tempfile
 from contextlib import closing
@@ -47,6 +48,9 @@ def replace(settings: ServerSettings, folder: Path, manifest: Manifest) -> Path 
     holder = databases.served_by(settings) if is_postgres(settings.database_url) else None
     if holder is not None:
         raise AdminError("in_use", holder=holder)
+    if is_postgres(settings.database_url):
+        # Its tables cannot be taken back to an earlier form, while a file is simply replaced.
+        migrations.check_known(databases.version(settings))
     before = keep_present(settings, "before-restore")
     if is_postgres(settings.database_url):
         migrations.upgrade(settings.database_url)
@@ -85,7 +89,11 @@ def replace_file(source: Path, target: Path) -> None:
 
 
 def put(source: Path, target: Path) -> None:
-    """Move a file into place, durably and at once."""
-    flush_to_disk(source)
-    os.replace(source, target)
+    """Put a copy of a file in place, durably and at once, also on another disk."""
+    with tempfile.TemporaryDirectory(prefix=".houle-", dir=target.parent) as folder:
+        copy = Path(folder) / target.name
+        copy.touch(mode=0o600)
+        shutil.copyfile(source, copy)
+        flush_to_disk(copy)
+        os.replace(copy, target)
     databases.hand_over(target)

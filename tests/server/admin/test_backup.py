@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+import sqlalchemy as sa
 
 import houle
 from houle.engine.languages import LANGUAGES
@@ -167,6 +168,32 @@ def test_a_backup_of_an_earlier_schema_is_upgraded(tmp_path: Path) -> None:
     new = settings_at(tmp_path / "new")
     restore(new, tmp_path / "old.backup")
     assert ask(new.database_url, migrations.version_of) == migrations.newest()
+
+
+def as_newer(url: str) -> None:
+    """Let a database be of a newer program."""
+    newer = sa.text("UPDATE alembic_version SET version_num = '9999'")
+    ask(url, lambda connection: connection.execute(newer) and None)
+
+
+def test_going_back_to_an_older_houle_restores_over_a_newer_file_and_keeps_it(
+    stored: ServerSettings, file: Path
+) -> None:
+    as_newer(stored.database_url)
+    _, before = restore(stored, file)
+    assert ask(stored.database_url, migrations.version_of) == migrations.newest()
+    assert before is not None and read_manifest(before).schema_version == "9999"
+
+
+def test_a_newer_postgresql_database_is_left_alone(
+    tmp_path: Path, postgres: Any, file: Path
+) -> None:
+    url = postgres.database()
+    migrations.upgrade(url)
+    as_newer(url)
+    with pytest.raises(migrations.NewerDatabaseError):
+        restore(settings_at(tmp_path / "other", url), file)
+    assert ask(url, migrations.version_of) == "9999"
 
 
 def changed(file: Path, **changes: Any) -> None:
