@@ -20,7 +20,7 @@ PIP_INSTALL = -m pip install --disable-pip-version-check
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
 .DELETE_ON_ERROR:
-.PHONY: help play terminal serve web machine test test-quick test-lowest test-newest test-python test-web test-browser test-image check lint types check-generated generated golden learn screenshots measure-web bench bench-peers load soak restarts siege fuzz audit clean release
+.PHONY: help play terminal serve web machine test test-quick test-lowest test-newest test-python test-web test-browser test-image check lint types check-generated generated golden learn screenshots measure-web bench bench-peers load soak restarts churn siege fuzz audit clean release
 
 NODE := .ci/node
 MISSING := $(VENV)/.missing
@@ -136,6 +136,9 @@ soak: $(VENV)/.ready ## kill servers 200 times under load (needs PostgreSQL and 
 
 restarts: $(VENV)/.ready ## measure how soon 400 open pages are back after a restart (ARGS="--pages 100")
 	$(VENV)/bin/python -m benchmarks.restart $(ARGS)
+
+churn: $(VENV)/.ready ## let a simulated year of unfinished matches pass, and measure the database
+	$(VENV)/bin/python -m benchmarks.churn $(ARGS)
 
 siege: $(VENV)/.ready ## attack a server with 100 tables in play, and measure what players feel
 	$(VENV)/bin/python -m benchmarks.siege $(ARGS)

@@ -203,7 +203,7 @@ def page(speeds: list[Speed], seconds: dict[str, float], peers: Any) -> str:
     lines += [f"| {name} | {value:.2f} |" for name, value in seconds.items()]
     lines += search_lines(speeds)
     lines += [*peer_lines(speeds, peers), *lab_lines(), *gpu_lines()]
-    lines += [*load_lines(), *soak_lines(), *restart_lines()]
+    lines += [*load_lines(), *soak_lines(), *restart_lines(), *churn_lines()]
     lines += [*siege_lines(), *fuzz_lines(), *web_lines(), *install_lines()]
     return "\n".join(lines) + "\n"
 
@@ -297,6 +297,33 @@ def restart_lines(folder: Path = Path("benchmarks")) -> list[str]:
     for row in found["settings"]:
         numbers = ("pages", "restarts", "stop", "away", "p50", "p95", "longest")
         lines.append(" | ".join([f"| {row['name']}", *(str(row[n]) for n in numbers)]) + " |")
+    return lines
+
+
+def churn_lines(folder: Path = Path("benchmarks")) -> list[str]:
+    """The results of benchmarks/churn.py, if it has been run."""
+    found = read_json(folder / "churn.json")
+    if not found:
+        return []
+    lines = ["", "## A year of people who do not come back", "", found["machine"], ""]
+    daily = found["daily"]
+    lines += [
+        f"{found['days'][-1]['day']} days, simulated with a clock that is set by hand. Every day "
+        f"{daily['public']} public and {daily['private']} other tables that never begin, "
+        f"{daily['matches']} matches left in the middle and {daily['visitors']} guests who only "
+        "look around (with a review, a mute and a session ended by each). Matches left in the "
+        "middle go after 210 days; from then on nothing grows except the list of ended sessions, "
+        "which are kept for 401 days.",
+        "",
+        "| day | people | tables | moves and messages | used | file |",
+        "|---|---|---|---|---|---|",
+    ]
+    for row in found["days"]:
+        counts = " | ".join(f"{row[name]:,}" for name in ("day", "people", "tables", "entries"))
+        sizes = " | ".join(f"{row[name] / 1e6:.2f} MB" for name in ("used", "file"))
+        lines.append(f"| {counts} | {sizes} |")
+    each = found["bytes_a_finished_match"] / 1000
+    lines += ["", f"Finished matches are kept: {each:.1f} kB for a short match of two."]
     return lines
 
 

@@ -15,10 +15,10 @@ from houle.cli.table.screen import wants_plain
 from houle.engine.errors import HouleError
 from houle.engine.languages import LANGUAGES
 
+from . import hosting
 from .arguments import ArgumentError, read_game, read_options, read_words
+from .declare import HELP, Json, Lang, option, setting
 from .words import Words, environment_language
-
-HELP = Words(environment_language())
 
 UsageError: Any = typer.BadParameter.__mro__[1]
 """Raised by Typer for invalid arguments; it has no public name in all versions."""
@@ -35,21 +35,14 @@ app = typer.Typer(
 )
 
 
-def option(*names: str, key: str, metavar: str | None = None) -> Any:
-    """An option with its help in the environment's language."""
-    return typer.Option(*names, help=HELP(f"help.{key}"), metavar=metavar, show_default=False)
-
-
 Game = Annotated[str, typer.Argument(help=HELP("help.game"), metavar="GAME")]
 OptionalGame = Annotated[str | None, typer.Argument(help=HELP("help.game"), metavar="[GAME]")]
 File = Annotated[Path, typer.Argument(help=HELP("help.file"), metavar="FILE")]
-Lang = Annotated[str | None, option("--lang", key="lang", metavar="fr|en")]
 Players = Annotated[int | None, option("--players", "-p", key="players", metavar="N")]
 Pairs = Annotated[list[str] | None, option("--option", "-o", key="option", metavar="K=V")]
 Seed = Annotated[str | None, option("--seed", "-s", key="seed", metavar="SEED")]
 Engine = Annotated[str, option("--engine", key="engine", metavar="local|ray")]
 Address = Annotated[str | None, option("--address", key="address", metavar="HOST:PORT")]
-Json = Annotated[bool, option("--json", key="json")]
 
 
 @app.callback(invoke_without_command=True)
@@ -397,16 +390,6 @@ def check_game(game: Game, lang: Lang = None) -> None:
     raise typer.Exit(check(found, words))
 
 
-def setting(name: str, metavar: str | None = None) -> Any:
-    """The option for a server setting, with its help in the environment's language."""
-    from houle.engine.text import load
-
-    word = name.replace("_", "-")
-    flags = [f"--{word}", f"--no-{word}"] if metavar is None else [f"--{word}"]
-    told = load("houle.server", environment_language())["settings"][name]
-    return typer.Option("/".join(flags), help=told, metavar=metavar, show_default=False)
-
-
 @app.command(help=HELP("help.serve"))
 def serve(
     host: Annotated[str | None, setting("host", "ADDRESS")] = None,
@@ -436,6 +419,9 @@ def serve(
     from houle.cli.commands.serve import serve as start_serving
 
     raise typer.Exit(start_serving(given, read_words(lang), opens=opens))
+
+
+hosting.declare(app)
 
 
 def run(arguments: Sequence[str]) -> int:

@@ -11,6 +11,7 @@ from prometheus_client import Gauge
 
 from houle import games
 from houle.engine.game import Game
+from houle.server.admin.upgrades import upgrade
 from houle.server.after.practice import Practice
 from houle.server.after.replays import Replays
 from houle.server.after.reviews import Reviews
@@ -19,6 +20,7 @@ from houle.server.bots.bot_runner import BotRunner
 from houle.server.bots.compile_worker import COMPILED_VERBS, compiler, prepare_all
 from houle.server.cluster.bus import Notification, open_bus
 from houle.server.cluster.change_poller import ChangePoller
+from houle.server.cluster.notices import NoticePoller
 from houle.server.messages.outgoing import table_info
 from houle.server.messages.protocol import Goodbye, LobbyNews
 from houle.server.people.accounts import Accounts
@@ -31,7 +33,7 @@ from houle.server.tables.table_service import TableService
 from houle.server.watch import memory, metrics
 
 from .settings import ServerSettings, prepare_folder, secret_of
-from .store import migrations, rows
+from .store import rows
 
 DRAIN_SECONDS = 2.0
 """How long open pages may take to receive the goodbye when the server stops."""
@@ -72,7 +74,7 @@ class Server:
         """Migrate the database, and start everything that runs in the background."""
         for error in games.installed().broken.values():
             logger.warning("a game was left out", extra={"why": str(error)})
-        await asyncio.to_thread(migrations.upgrade, self.settings.database_url)
+        await asyncio.to_thread(upgrade, self.settings)
         self.tables.listeners.append(self.bot_runner.on_entry)
         self.tables.presence.on_change.append(self.on_presence)
         await self.tables.bus.start(self.on_notification)
@@ -83,6 +85,7 @@ class Server:
         self.tasks.append(asyncio.create_task(self.reviews.run()))
         self.tasks.append(asyncio.create_task(self.retention.run()))
         self.tasks.append(asyncio.create_task(memory.give_back()))
+        self.tasks.append(asyncio.create_task(NoticePoller(self.tables).run()))
         if self.settings.is_shared:
             self.tasks.append(asyncio.create_task(ChangePoller(self.tables).run()))
         if self.settings.compile:

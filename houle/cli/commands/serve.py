@@ -9,6 +9,7 @@ import sys
 import threading
 import webbrowser
 from collections.abc import Mapping
+from contextlib import suppress
 from functools import partial
 from importlib.util import find_spec
 
@@ -18,6 +19,7 @@ from houle import games
 from houle.cli.arguments import ArgumentError
 from houle.cli.words import Words
 from houle.engine.errors import MissingExtraError
+from houle.server.admin.upgrades import check_not_newer
 from houle.server.process import Server
 from houle.server.serve import Started, Workers, listen
 from houle.server.serve import serve as serve_here
@@ -25,6 +27,8 @@ from houle.server.service_manager import READY, Notifier, passed_socket
 from houle.server.settings import PREFIX, ServerSettings, read_settings
 from houle.server.store.database_lock import DatabaseInUse, locked_database
 from houle.server.store.engines import is_postgres
+from houle.server.store.failures import StorageError
+from houle.server.store.migrations import NewerDatabaseError
 from houle.server.watch import logs
 
 PORTS_TRIED = 20
@@ -43,6 +47,7 @@ def serve(given: Mapping[str, object], words: Words, *, opens: bool | None) -> i
     check_extras(settings)
     is_seen = sys.stderr.isatty()
     logs.configure(settings.logs, requests=not (is_seen and settings.logs == "text"))
+    refuse_newer(settings)
     notifier = Notifier(os.environ)
     listening = passed_socket(os.environ) or find_port(settings, words, asked=is_asked(given))
     settings = settings.model_copy(update=where(listening))
@@ -63,6 +68,15 @@ def serve(given: Mapping[str, object], words: Words, *, opens: bool | None) -> i
     if code == 0:
         print(words("serve.stopped"), flush=True)
     return 1 if code else 0
+
+
+def refuse_newer(settings: ServerSettings) -> None:
+    """Refuse a database of a newer Houle; one that cannot be reached is the server's to report."""
+    with suppress(StorageError):
+        try:
+            check_not_newer(settings)
+        except NewerDatabaseError as error:
+            raise ArgumentError(error.messages) from None
 
 
 def check_extras(settings: ServerSettings) -> None:

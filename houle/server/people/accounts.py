@@ -135,7 +135,11 @@ class Accounts:
         if person.account is None:
             raise Refusal("no_account")
         await self.confirm(person, wish.old)
-        password = await self.passwords.hash(wish.new)
+        return await self.set_password(person, wish.new)
+
+    async def set_password(self, person: Person, new: str) -> Person:
+        """Give an account another password; all sessions with the old one end."""
+        password = await self.passwords.hash(new)
         changed = await self.people.change(person, password=password, epoch=people.c.epoch + 1)
         self.tables.bus.publish(Notification("signed_out", person.id, changed.epoch))
         return changed
@@ -163,9 +167,13 @@ class Accounts:
     # Deletion.
 
     async def forget(self, person: Person, password: str | None) -> None:
-        """Delete a person: their seats stay without a name, and bots play on in running matches."""
+        """Delete a person who asks for it, with the password of their account."""
         if person.account is not None:
             await self.confirm(person, password)
+        await self.remove(person)
+
+    async def remove(self, person: Person) -> None:
+        """Delete a person: their seats stay without a name, and bots play on in running matches."""
         await self.leave_all(person)
         await self.tables.store.write(partial(forget_person, person_id=person.id))
         await self.leave_all(person)  # tables joined meanwhile
@@ -247,4 +255,5 @@ def nobody() -> dict[str, Any]:
         "epoch": people.c.epoch + 1,
         "gone_at": now(),
         "preferences": None,
+        "host": False,
     }

@@ -46,6 +46,8 @@ class Person:
     gone_at: int | None = None
     preferences: Mapping[str, str] | None = None
     looks: str | None = None
+    host: bool = False
+    """Whether they may close any table and read the metrics from anywhere."""
 
     @property
     def me(self) -> Me:

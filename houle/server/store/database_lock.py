@@ -47,6 +47,15 @@ def locked_database(settings: ServerSettings, address: str) -> Iterator[None]:
         yield
 
 
+def holder_of(settings: ServerSettings) -> str | None:
+    """The address and the process that serve the database file now; None if nobody does."""
+    path = Path(f"{settings.database_url.removeprefix('sqlite:///')}.lock")
+    if not path.exists():
+        return None
+    with path.open(encoding="utf-8") as file:
+        return None if is_locked_now(file) else path.read_text("utf-8").strip()
+
+
 def is_locked_now(file: IO[str]) -> bool:
     """Take the lock of a file if nobody holds it; whether we have it."""
     try:

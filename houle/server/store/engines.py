@@ -5,6 +5,7 @@ from __future__ import annotations
 import sqlite3
 import time
 from importlib.util import find_spec
+from pathlib import Path
 from typing import Any
 
 import sqlalchemy as sa
@@ -26,6 +27,9 @@ CONNECT_SECONDS, COMMAND_SECONDS = 5, 10
 """How long PostgreSQL may take before it counts as unreachable."""
 STUCK_MS = "5000"
 """After how long PostgreSQL ends the transaction of a process that hangs."""
+SERVING = "houle"
+"""What PostgreSQL knows the connections of a server by."""
+SQLITE = "sqlite:///"
 
 
 def sqlite_engine(path: str, *, read_only: bool = False) -> sa.Engine:
@@ -64,11 +68,15 @@ def settle_setting(connection: Any, setting: str) -> None:
             time.sleep(0.01)
 
 
-def postgres_engine(url: str, connections: int, **options: Any) -> Any:
+def postgres_engine(url: str, connections: int, *, name: str = SERVING, **options: Any) -> Any:
     """An engine with time limits, so that a hanging process does not block others."""
     from sqlalchemy.ext.asyncio import create_async_engine
 
-    limits = {"idle_in_transaction_session_timeout": STUCK_MS, "lock_timeout": STUCK_MS}
+    limits = {
+        "application_name": name,
+        "idle_in_transaction_session_timeout": STUCK_MS,
+        "lock_timeout": STUCK_MS,
+    }
     return create_async_engine(
         url,
         hide_parameters=True,
@@ -93,3 +101,8 @@ def asyncpg_url(url: str) -> str:
 def is_postgres(url: str) -> bool:
     """Whether it is the address of a PostgreSQL database."""
     return url.startswith(("postgresql://", "postgres://"))
+
+
+def sqlite_path(url: str) -> Path:
+    """The file of an SQLite database."""
+    return Path(url.removeprefix(SQLITE))

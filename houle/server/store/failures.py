@@ -17,6 +17,7 @@ class StorageError(HouleError):
     code = "storage"
 
     def __init__(self, why: str) -> None:
+        self.why = why
         super().__init__(f"the database is out of order, nothing was stored: {why}")
 
 

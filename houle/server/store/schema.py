@@ -25,6 +25,12 @@ people = sa.Table(
     sa.Column("gone_at", sa.BigInteger, comment="when the person deleted themselves"),
     sa.Column("preferences", sa.JSON, comment="what an account has chosen in the settings"),
     sa.Column("looks", sa.String(80), comment="what the account's name looks like"),
+    sa.Column(
+        *("host", sa.Boolean),
+        nullable=False,
+        server_default=sa.false(),
+        comment="may close any table and read the metrics from anywhere",
+    ),
     sa.Index("ix_people_looks", "looks"),
 )
 
@@ -164,4 +170,14 @@ reviews = sa.Table(
     sa.Column("until", sa.BigInteger, nullable=False, comment="when the claim of the process ends"),
     sa.Column("body", sa.JSON),
     sa.Index("ix_reviews_status", "status"),
+)
+
+notices = sa.Table(
+    "notices",
+    METADATA,
+    sa.Column("id", sa.String(24), primary_key=True),
+    sa.Column("topic", sa.String(20), nullable=False),
+    sa.Column("about", sa.String(24), nullable=False, comment="a table or a person"),
+    sa.Column("number", sa.Integer, nullable=False, comment="of a table: its last entry"),
+    sa.Column("at", sa.BigInteger, nullable=False),
 )

@@ -26,7 +26,7 @@ from houle.server.watch import metrics
 
 from . import rows
 from .batch_sql import append_all
-from .engines import asyncpg_url, is_postgres, postgres_engine, sqlite_engine
+from .engines import SERVING, asyncpg_url, is_postgres, postgres_engine, sqlite_engine
 from .failures import (
     StorageError,
     first_line,
@@ -274,10 +274,10 @@ def next_batch(jobs: queue.SimpleQueue[PendingJob | None]) -> tuple[list[Pending
 class PostgresStore:
     """A PostgreSQL server, shared with other processes."""
 
-    def __init__(self, url: str) -> None:
-        self.writer = postgres_engine(url, WRITERS)
+    def __init__(self, url: str, name: str = SERVING) -> None:
+        self.writer = postgres_engine(url, WRITERS, name=name)
         # A job reads one snapshot, even if another process writes meanwhile.
-        self.reader = postgres_engine(url, READERS, isolation_level="REPEATABLE READ")
+        self.reader = postgres_engine(url, READERS, name=name, isolation_level="REPEATABLE READ")
         self.jobs: asyncio.Queue[PendingJob] = asyncio.Queue()
         self.tasks: list[asyncio.Task[None]] = []
         self.unsettled = 0
@@ -372,10 +372,13 @@ class PostgresStore:
         await self.reader.dispose()
 
 
-def open_store(url: str) -> Store:
-    """The store behind an address: ``sqlite:///FILE`` or ``postgresql://...``."""
+def open_store(url: str, name: str = SERVING) -> Store:
+    """The store behind an address: ``sqlite:///FILE`` or ``postgresql://...``.
+
+    PostgreSQL knows its connections by the name.
+    """
     if url.startswith("sqlite:///"):
         return SqliteStore(url.removeprefix("sqlite:///"))
     if is_postgres(url):
-        return PostgresStore(asyncpg_url(url))
+        return PostgresStore(asyncpg_url(url), name)
     raise ValueError(f"a database is sqlite:///FILE or postgresql://..., not {url!r}")

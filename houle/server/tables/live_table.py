@@ -155,11 +155,17 @@ class LiveTable:
         self.since = [NOT_OWING] * len(self.chairs)
         self.note_owing(NO_SEAT, 0, self.match.to_move)
 
-    def catch_up(self, entries: Iterable[EntryRow]) -> None:
+    def catch_up(self, entries: Sequence[EntryRow]) -> None:
         """Begin the match if it has begun, and apply what is stored of it."""
-        if self.table.status in ("playing", "over"):
+        if self.has_begun(entries):
             self.begin()
         self.follow(entries)
+
+    def has_begun(self, entries: Iterable[EntryRow]) -> bool:
+        """Whether there is a match; a table may have been closed in the middle of one."""
+        if self.table.status in ("playing", "over"):
+            return True
+        return any(entry.kind == "start" for entry in entries)
 
     def use_best_rules(self) -> None:
         """Use the compiled rules, if they were compiled meanwhile."""

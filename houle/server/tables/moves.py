@@ -58,6 +58,8 @@ def client_name(person: str, message_id: str) -> str:
 def check_move(live: LiveTable, request: MoveRequest) -> int:
     """The number of the move, or the refusal of a stale or illegal one."""
     match = live.match
+    if live.table.status == "closed":
+        raise Refusal("is_closed")
     if match is None:
         raise Refusal("not_started")
     since, legal = live.since[request.seat], live.outlook.legal[request.seat]

@@ -11,13 +11,15 @@ from collections.abc import Sequence
 from functools import partial
 
 import sqlalchemy as sa
-from sqlalchemy.exc import IntegrityError
 
 from houle.engine.errors import HouleError
 from houle.server import wall_clock
 from houle.server.store.schema import (
+    blocks,
     ended_sessions,
     entries,
+    mutes,
+    notices,
     people,
     records,
     reviews,
@@ -26,6 +28,7 @@ from houle.server.store.schema import (
 )
 
 from .actions import TableActions
+from .closing import close_for_all
 
 DAY_MS = 86_400_000
 
@@ -43,6 +46,9 @@ SESSION_DAYS = 401
 """That a session has ended is remembered for longer than its cookie is valid."""
 REVIEW_DAYS = 180
 """A review is deleted after this; it can be asked for again."""
+
+NOTICE_DAYS = 1
+"""Every process has read a notice long before this."""
 
 EVERY_SECONDS = 3600.0
 AT_ONCE = 200
@@ -83,16 +89,15 @@ class Retention:
         guests = await self.tables.store.write(partial(delete_guests, now=now))
         old = await self.tables.store.write(partial(delete_reviews, now=now))
         await self.tables.store.write(partial(delete_sessions, now=now))
+        await self.tables.store.write(partial(delete_notices, now=now))
         return {"closed": closed, "tables": len(gone), "guests": guests, "reviews": old}
 
     async def close(self, table_id: str) -> bool:
         """Close a table, unless somebody has just changed it."""
-        async with self.tables.locked(table_id) as live:
-            try:
-                change = self.actions.closing(live)
-                await self.tables.add(live, change.entry, change)
-            except (HouleError, IntegrityError):
-                return False
+        try:
+            await close_for_all(self.actions, table_id, tries=1)
+        except HouleError:
+            return False
         return True
 
 
@@ -140,6 +145,9 @@ def delete_guests(connection: sa.Connection, now: int) -> int:
         & ~keeps.exists()
     )
     gone = connection.execute(sa.select(people.c.id).where(idle).limit(AT_ONCE)).scalars().all()
+    for kept_off in (blocks, mutes):
+        theirs = kept_off.c.person.in_(gone) | kept_off.c.other.in_(gone)
+        connection.execute(sa.delete(kept_off).where(theirs))
     connection.execute(sa.delete(people).where(people.c.id.in_(gone)))
     return len(gone)
 
@@ -156,3 +164,8 @@ def delete_sessions(connection: sa.Connection, now: int) -> None:
     """Forget sessions whose cookies are too old anyway."""
     old = ended_sessions.c.at < now - SESSION_DAYS * DAY_MS
     connection.execute(sa.delete(ended_sessions).where(old))
+
+
+def delete_notices(connection: sa.Connection, now: int) -> None:
+    """Delete what the host's commands have told the servers."""
+    connection.execute(sa.delete(notices).where(notices.c.at < now - NOTICE_DAYS * DAY_MS))

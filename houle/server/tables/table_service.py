@@ -227,7 +227,7 @@ class TableService:
         last, live.table.head = live.table.head, head
         # The result is told with the last move, not with one before it.
         result, live.table.result = live.table.result, None
-        if live.match is None and live.table.status in ("playing", "over"):
+        if live.match is None and live.has_begun(entries):
             live.begin()
         for entry in entries:
             played = live.follow([entry])

@@ -17,7 +17,7 @@ from typing import TextIO
 
 OPEN_FACTS = (
     *("why", "code", "game", "program", "topic", "kind", "version", "host", "port", "number"),
-    *("method", "path", "status", "ms", "done", "of", "count", "seconds", "signal"),
+    *("method", "path", "status", "ms", "done", "of", "count", "seconds", "signal", "file"),
 )
 """Fields that are written as they are."""
 CLOSED_FACTS = ("table", "person", "match")

@@ -158,6 +158,22 @@ def test_private_tables_are_not_in_the_lobby(scene: Scene) -> None:
     scene(happens)
 
 
+def test_a_match_that_was_closed_takes_no_move_and_can_be_read_again(scene: Scene) -> None:
+    async def what(place: Place) -> None:
+        zoe = await place.guest()
+        table = await zoe.play_now("land_unter")
+        async with zoe.page() as page:
+            told = await page.play(table, moves=1)
+            await zoe.post(f"/api/tables/{table}/close")
+            number = (await zoe.get(f"/api/tables/{table}"))["number"]
+            refused = await page.move(table, number, told["situation"]["legal"][0])
+            assert refused["code"] == "is_closed"
+            place.server.tables.live_tables.clear()
+            assert (await page.open(table))["table"]["status"] == "closed"
+
+    scene(what, pace=5000)
+
+
 def test_the_lobby_tells_its_watchers_about_new_and_closed_tables(scene: Scene) -> None:
     async def happens(place: Place) -> None:
         ada, bea = await place.guest("Ada"), await place.guest("Bea")

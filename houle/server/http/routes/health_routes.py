@@ -11,7 +11,7 @@ from houle.server.http.api_docs import STYLE, STYLE_PATH, docs_page
 from houle.server.http.guard import is_local
 from houle.server.watch import metrics
 
-from .asking import address_of, server_of
+from .asking import Maybe, address_of, server_of
 
 ROUTER = APIRouter(include_in_schema=False)
 
@@ -32,9 +32,10 @@ async def readiness(request: Request) -> Response:
 
 
 @ROUTER.get("/metrics")
-async def figures(request: Request) -> Response:
-    """The metrics of this process, for Prometheus on the same machine unless opened."""
-    if server_of(request).settings.metrics == "local" and not is_local(address_of(request)):
+async def figures(request: Request, person: Maybe) -> Response:
+    """The metrics of this process: for Prometheus on the same machine, hosts, or everybody."""
+    is_open = server_of(request).settings.metrics == "open" or is_local(address_of(request))
+    if not is_open and not (person is not None and person.host):
         raise Refusal("not_allowed")
     return Response(metrics.page(server_of(request).gauges()), media_type=PROMETHEUS)
 

@@ -15,6 +15,7 @@ from houle.server.messages.protocol import (
     TableList,
     TableWish,
 )
+from houle.server.tables.closing import close_for_all
 
 from .asking import RESPONSES, Known, Maybe, address_of, limits_of, server_of
 
@@ -147,8 +148,12 @@ async def back(table_id: str, request: Request, person: Known) -> Ok:
 
 @ROUTER.post("/{table_id}/close")
 async def close(table_id: str, request: Request, person: Known) -> Ok:
-    """Close the table for good."""
-    await server_of(request).actions.close(person.id, table_id)
+    """Close the table for good: one's own, or any as a host of the server."""
+    actions = server_of(request).actions
+    if person.host:
+        await close_for_all(actions, table_id)
+    else:
+        await actions.close(person.id, table_id)
     return Ok()
 
 

@@ -20,6 +20,7 @@ export function TablePage({ id }: { id: string }): ReactNode {
   const game = useGame(open?.info.game);
   const texts = useTexts(open?.info.game);
   if (open === undefined || game === null || texts === null) return <Waiting table={id} />;
-  if (open.situation === null) return <WaitingRoom open={open} />;
+  // A table that was closed in the middle of its match says so instead of waiting for moves.
+  if (open.situation === null || open.info.status === "closed") return <WaitingRoom open={open} />;
   return <Shell open={open} game={game} texts={texts} key={id} />;
 }

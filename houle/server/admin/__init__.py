@@ -1,0 +1,1 @@
+"""What a host does besides serving: backups, upgrades, accounts, tables, checks."""

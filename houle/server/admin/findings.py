@@ -1,0 +1,32 @@
+"""What a check has found: whether it is well, and the facts that its sentence needs."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Literal
+
+Level = Literal["well", "note", "wrong"]
+
+
+@dataclass(frozen=True)
+class Finding:
+    """One result; unless it is well, there is a remedy for it under the same key."""
+
+    key: str
+    level: Level = "well"
+    facts: dict[str, object] = field(default_factory=dict)
+
+
+def well(key: str, **facts: object) -> Finding:
+    """All is well."""
+    return Finding(key, "well", facts)
+
+
+def note(key: str, **facts: object) -> Finding:
+    """It works, and could be better."""
+    return Finding(key, "note", facts)
+
+
+def wrong(key: str, **facts: object) -> Finding:
+    """Something is wrong."""
+    return Finding(key, "wrong", facts)
