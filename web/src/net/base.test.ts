@@ -18,9 +18,9 @@ describe("the path below which the app is served", () => {
   });
 
   test("is taken off an address to find the page", () => {
-    expect(pageAt("/houle/rules/wave", "/houle")).toBe("/rules/wave");
+    expect(pageAt("/houle/rules/a_game", "/houle")).toBe("/rules/a_game");
     expect(pageAt("/houle/", "/houle")).toBe("/");
-    expect(pageAt("/rules/wave", "")).toBe("/rules/wave");
+    expect(pageAt("/rules/a_game", "")).toBe("/rules/a_game");
     expect(pageAt("/houlette/", "/houle")).toBe("/houlette/");
   });
 });
