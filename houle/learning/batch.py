@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Sequence
-from functools import cache
+from concurrent.futures import ThreadPoolExecutor
+from functools import cache, partial
 from typing import Any
 
 import numpy as np
@@ -14,16 +16,22 @@ from houle.engine.event import NO_LOG
 from houle.engine.game import Game
 from houle.engine.options import Options
 from houle.engine.struct import Array
+from houle.simulation.batch import available_cores
 from houle.simulation.compile import compiled, register
 from houle.simulation.cuda import import_cuda
 
 from . import driver
 from .driver import DEAL, LOOK, MOVE, NET
+from .settings import has_kernel
 
 THREADS_PER_BLOCK = 64
 MAX_SEATS = 16
+PARTS_PER_CORE = 8
+"""Some matches take longer, those with matelots: a core that is done takes another part."""
 KEPT = ("numbers", "seats", "levels", "movers", "scores")
 """The tensors from which, with the states, a batch goes on."""
+NUM_READ = 7
+"""So many of a batch's tensors are read by a step; the others are only written."""
 
 
 class Batch:
@@ -62,7 +70,8 @@ class Batch:
         self.inputs = self.zeros((game.num_features,), torch.int8)
         self.truths = self.zeros((game.num_oracle_features,), torch.int8)
         self.masks = self.zeros((game.num_moves,), torch.int8)
-        self.stepper = CudaStepper(self) if device == "cuda" else CpuStepper(self)
+        on_device = device == "cuda" and has_kernel(game)
+        self.stepper = CudaStepper(self) if on_device else CpuStepper(self)
 
     def zeros(self, shape: tuple[int, ...], kind: torch.dtype) -> torch.Tensor:
         """A tensor of zeros with a row for each match."""
@@ -83,8 +92,6 @@ class Batch:
 
     def step(self, mode: int) -> None:
         """Run the compiled step."""
-        for written in (self.inputs, self.truths, self.masks):
-            written.zero_()
         self.stepper.step(mode)
 
     def tensors(self) -> list[torch.Tensor]:
@@ -109,19 +116,41 @@ class Batch:
 
 
 class CpuStepper:
-    """Steps a batch by one compiled call; arrays and tensors share their memory."""
+    """Steps a batch by compiled calls, one on each core.
+
+    Arrays share their memory with the tensors of a batch on the CPU; those of a batch on a CUDA
+    device are copied before and after every step.
+    """
 
     def __init__(self, batch: Batch) -> None:
-        game = batch.game
+        game, self.batch = batch.game, batch
         self.states = game.state.zeros(batch.count)
-        shared = [tensor.numpy() for tensor in batch.tensors()]
-        legal, places = np.zeros(game.max_legal, np.int16), np.zeros(MAX_SEATS, np.int16)
-        self.arrays = (self.states, batch.blanks, *shared, legal, places)
+        tensors = batch.tensors()
+        self.is_apart = batch.device != "cpu"
+        self.near = [pinned(tensor) for tensor in tensors] if self.is_apart else tensors
+        self.arrays = (self.states, batch.blanks, *(tensor.numpy() for tensor in self.near))
         self.run = compiled(game, driver.step_matches)
+        cores = available_cores()
+        parts = min(PARTS_PER_CORE * cores, batch.count)
+        bounds = [batch.count * part // parts for part in range(parts + 1)]
+        self.parts = list(itertools.pairwise(bounds))
+        self.threads = ThreadPoolExecutor(cores)
 
     def step(self, mode: int) -> None:
         """Run the compiled step."""
-        self.run(*self.arrays, mode, NO_LOG)
+        pairs = list(zip(self.near, self.batch.tensors(), strict=True)) if self.is_apart else []
+        for near, there in pairs[:NUM_READ]:
+            near.copy_(there)
+        for _ in self.threads.map(partial(self.step_part, mode), self.parts):
+            pass
+        for near, there in pairs:
+            there.copy_(near)
+
+    def step_part(self, mode: int, part: tuple[int, int]) -> None:
+        """Step some of the matches."""
+        legal = np.zeros(self.batch.game.max_legal, np.int16)
+        places = np.zeros(MAX_SEATS, np.int16)
+        self.run(*self.arrays, legal, places, *part, mode, NO_LOG)
 
     def save(self) -> bytes:
         """The states as bytes."""
@@ -132,12 +161,16 @@ class CpuStepper:
         self.states[:] = np.frombuffer(data, self.states.dtype)
 
 
+def pinned(tensor: torch.Tensor) -> torch.Tensor:
+    """A copy of a tensor where a CUDA device reads and writes fastest."""
+    return tensor.cpu().pin_memory()
+
+
 class CudaStepper:
     """Steps a batch by one kernel, a thread for each match; torch and Numba share stream 0."""
 
     def __init__(self, batch: Batch) -> None:
-        self.cuda, self.kind = import_cuda(), batch.game.state.dtype
-        self.count = batch.count
+        self.cuda, self.kind, self.batch = import_cuda(), batch.game.state.dtype, batch
         states = batch.game.state.zeros(batch.count)
         self.states = self.there(states)
         self.arrays = [self.states, self.there(batch.blanks)]
@@ -150,6 +183,8 @@ class CudaStepper:
 
     def step(self, mode: int) -> None:
         """Run the kernel."""
+        for written in (self.batch.inputs, self.batch.truths, self.batch.masks):
+            written.zero_()
         self.run(*self.arrays, mode)
 
     def save(self) -> bytes:

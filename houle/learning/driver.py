@@ -45,11 +45,14 @@ def step_matches(
     masks: Array,
     legal: Array,
     places: Array,
+    first: int,
+    last: int,
     mode: int,
     log: Array,
 ) -> None:
-    """Step every match; see ``step_match``."""
-    for i in range(states.shape[0]):
+    """Step the matches from ``first`` to before ``last``; see ``step_match``."""
+    for i in range(first, last):
+        inputs[i], truths[i], masks[i] = 0, 0, 0
         if mode != LOOK:
             step_match(
                 states, blanks, kinds, numbers, seats, levels, movers, scores, moves, points, wins,

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+
+from houle.engine.game import Game
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -40,7 +42,7 @@ class Settings:
     """How many points the learning curve has."""
     evaluated: int = 12_288
     """How many matches each of them is measured over."""
-    mixed_from: float = 0.4
+    mixed_from: float = 0.3
     """When a quarter of the matches begins to have matelots, and a quarter older nets."""
 
     @property
@@ -58,13 +60,23 @@ class Settings:
         return ends[0] + (ends[1] - ends[0]) * done
 
 
-def usual_settings(device: str, *, samples: int, seed: int) -> Settings:
-    """The settings for a device: on a CPU everything is small, and samples are used more often."""
+def has_kernel(game: Game) -> bool:
+    """Whether matches are stepped on a CUDA device, and not beside it on the cores of the CPU."""
+    return bool(getattr(game.features, "KERNEL", True))
+
+
+def usual_settings(game: Game, device: str, *, samples: int, seed: int) -> Settings:
+    """The settings for a game on a device: where samples are slow to get, each is used more often.
+
+    On a CPU everything is small.
+    """
+    settings = Settings(samples=samples, seed=seed, device=device)
+    if device == "cuda" and has_kernel(game):
+        return settings
     if device == "cuda":
-        return Settings(samples=samples, seed=seed, device=device)
-    return Settings(
-        samples=samples,
-        seed=seed,
+        return replace(settings, matches=16_384, minibatch=32_768, epochs=3, evaluated=4_096)
+    return replace(
+        settings,
         matches=256,
         minibatch=1024,
         epochs=4,

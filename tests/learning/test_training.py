@@ -21,7 +21,7 @@ from houle.learning.evaluation import Evaluator
 from houle.learning.nets import Net, draw, log_policy
 from houle.learning.rollout import Rollout
 from houle.learning.session import Session
-from houle.learning.settings import Settings
+from houle.learning.settings import Settings, has_kernel, usual_settings
 from houle.learning.tables import measured, most_seats, spread, table_shares, tables
 from houle.learning.trainer import Trainer, resumed
 
@@ -159,6 +159,32 @@ def test_only_legal_moves_are_drawn() -> None:
         moves = draw(log_policy(outputs, batch.masks), chance)
         assert batch.masks.gather(1, moves[:, None]).all()
         batch.play(moves)
+
+
+@pytest.mark.parametrize("cores", [1, 3, 100])
+def test_any_number_of_cores_steps_the_same_matches(
+    monkeypatch: pytest.MonkeyPatch, cores: int
+) -> None:
+    expected = after_steps(small_batch(GAME, 40))
+    monkeypatch.setattr("houle.learning.batch.available_cores", lambda: cores)
+    assert after_steps(small_batch(GAME, 40)) == expected
+
+
+def after_steps(batch: Batch) -> list[Any]:
+    """Everything in a batch after the lowest legal moves of some steps."""
+    for _ in range(30):
+        batch.play(batch.masks.argmax(1))
+    return [tensor.tolist() for tensor in batch.tensors()] + [batch.stepper.save()]
+
+
+def test_a_game_without_a_kernel_learns_from_fewer_matches_more_often() -> None:
+    usual = {
+        has_kernel(game): usual_settings(game, "cuda", samples=1, seed=1)
+        for game in games.every()
+        if game.num_features > 0
+    }
+    assert usual[False].matches < usual[True].matches
+    assert usual[False].epochs > usual[True].epochs
 
 
 def test_an_untrained_net_wins_less_than_its_share_against_matelots() -> None:

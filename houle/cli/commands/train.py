@@ -71,7 +71,7 @@ def ready(request: TrainRequest, words: Words) -> Any:
     if request.resume is not None:
         return trainers.resumed(request.game, request.resume)
     usual = part("settings").usual_settings
-    settings = usual(request.device, samples=request.samples or 1, seed=request.seed)
+    settings = usual(request.game, request.device, samples=request.samples or 1, seed=request.seed)
     if request.device == CPU:
         print(words("train.slow"))
     if request.samples is None:

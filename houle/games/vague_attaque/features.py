@@ -51,6 +51,12 @@ VERSION = 1
 """Increases whenever the meaning of an input changes: nets belong to one version."""
 POINT_REWARD = 0.25
 """The share of a win that a point is worth while a net begins to learn."""
+KERNEL = False
+"""Matches are stepped on the cores of the CPU, even if nets learn on a GPU.
+
+A kernel with these rules takes four minutes to compile, and one with matelots ends in an illegal
+access, though the same steps on a CPU, with bounds checked, are in order.
+"""
 
 
 @rule
