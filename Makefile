@@ -52,7 +52,7 @@ test: machine test-web test-python ## run all tests, with whatever they need fro
 	@test ! -s $(MISSING) || { echo "make test: not everything could be tested;" \
 		"as root: apt install $$(tr '\n' ' ' < $(MISSING))" >&2; exit 1; }
 
-machine: web/node_modules/.ready # get Chromium, PostgreSQL, Redis and strace, and note which are missing
+machine: web/node_modules/.ready # get Chromium, PostgreSQL, Redis, strace and nginx, and note which are missing
 	@.ci/machine tests > $(MISSING)
 	@test ! -s $(MISSING) || echo "Going on without: $$(tr '\n' ' ' < $(MISSING))" >&2
 
