@@ -180,7 +180,7 @@ endef
 # What players need, and nothing else.
 $(VENV)/.play: pyproject.toml constraints.txt
 	$(call make_venv,$(VENV))
-	$(VENV)/bin/python $(PIP_INSTALL) -c constraints.txt hatchling editables
+	$(VENV)/bin/python $(PIP_INSTALL) -c constraints.txt hatchling hatch-fancy-pypi-readme editables
 	$(VENV)/bin/python $(PIP_INSTALL) -c constraints.txt --no-build-isolation -e .
 	@touch $@
 
