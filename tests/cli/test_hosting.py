@@ -6,6 +6,7 @@ import asyncio
 import json
 import re
 import sqlite3
+import sys
 from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
@@ -21,6 +22,7 @@ from houle.engine.languages import LANGUAGES
 from houle.server.admin import doctor, proxy_check
 from houle.server.admin.findings import Finding
 from houle.server.admin.proxy_check import Answer
+from houle.server.bots import compile_worker
 from houle.server.settings import ServerSettings
 from houle.server.store import migrations
 from houle.server.store.database_lock import locked_database
@@ -96,6 +98,45 @@ def test_status_says_whether_a_server_runs_and_what_is_stored(
         assert "running (http://localhost:8000/" in houle_in("status").out
     data = json.loads(houle_in("status", "--json").out)
     assert set(data["compiled"]) == {game.name for game in games.every()}
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="files are locked otherwise there")
+@pytest.mark.parametrize(
+    ("part", "language", "said"),
+    [
+        ("bots", "en", "now: the bots of Wave (3 of 10)"),
+        ("rules", "fr", "maintenant : les règles de Wave (3 sur 10)"),
+    ],
+)
+def test_status_says_what_is_being_compiled(
+    settings: ServerSettings,
+    houle_in: Houle,
+    tmp_path: Path,
+    monkeypatch: MonkeyPatch,
+    part: str,
+    language: str,
+    said: str,
+) -> None:
+    monkeypatch.setenv("HOULE_CACHE", str(tmp_path / "cache"))
+
+    async def while_compiling() -> tuple[str, str]:
+        progress = compile_worker.CompileProgress("wave", part, 3, 10)
+        async with compile_worker.alone() as lock:
+            compile_worker.write_progress(lock, progress)
+            out = await asyncio.to_thread(houle_in, "status", "--lang", language)
+            data = await asyncio.to_thread(houle_in, "status", "--json")
+            return out.out, data.out
+
+    out, data = asyncio.run(while_compiling())
+    assert said in out
+    wanted = {"game": "wave", "part": part, "number": 3, "count": 10}
+    assert json.loads(data)["compiling_now"] == wanted
+    assert said not in houle_in("status", "--lang", language).out  # once nobody compiles any more
+
+
+def test_status_of_a_server_that_does_not_say_what_it_compiles_is_shown_without() -> None:
+    for text in each(("", "{", "[]", '{"game": "wave"}')):
+        assert compile_worker.read_progress(text) is None
 
 
 def test_accounts_are_listed_changed_and_deleted(settings: ServerSettings, houle_in: Houle) -> None:
