@@ -137,7 +137,7 @@ soak: $(VENV)/.ready ## kill servers 200 times under load (needs PostgreSQL and 
 restarts: $(VENV)/.ready ## measure how soon 400 open pages are back after a restart (ARGS="--pages 100")
 	$(VENV)/bin/python -m benchmarks.restart $(ARGS)
 
-churn: $(VENV)/.ready ## let a simulated year of unfinished matches pass, and measure the database
+churn: $(VENV)/.ready ## let a simulated year and a half of unfinished matches pass, and measure the database
 	$(VENV)/bin/python -m benchmarks.churn $(ARGS)
 
 siege: $(VENV)/.ready ## attack a server with 100 tables in play, and measure what players feel
