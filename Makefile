@@ -52,7 +52,7 @@ test: machine test-web test-python ## run all tests, with whatever they need fro
 	@test ! -s $(MISSING) || { echo "make test: not everything could be tested;" \
 		"as root: apt install $$(tr '\n' ' ' < $(MISSING))" >&2; exit 1; }
 
-machine: web/node_modules/.ready # get Chromium, PostgreSQL, Redis and strace, and note which are missing
+machine: web/node_modules/.ready # get Chromium, PostgreSQL, Redis, strace and nginx, and note which are missing
 	@.ci/machine tests > $(MISSING)
 	@test ! -s $(MISSING) || echo "Going on without: $$(tr '\n' ' ' < $(MISSING))" >&2
 
@@ -137,7 +137,7 @@ soak: $(VENV)/.ready ## kill servers 200 times under load (needs PostgreSQL and 
 restarts: $(VENV)/.ready ## measure how soon 400 open pages are back after a restart (ARGS="--pages 100")
 	$(VENV)/bin/python -m benchmarks.restart $(ARGS)
 
-churn: $(VENV)/.ready ## let a simulated year of unfinished matches pass, and measure the database
+churn: $(VENV)/.ready ## let a simulated year and a half of unfinished matches pass, and measure the database
 	$(VENV)/bin/python -m benchmarks.churn $(ARGS)
 
 siege: $(VENV)/.ready ## attack a server with 100 tables in play, and measure what players feel
@@ -180,7 +180,7 @@ endef
 # What players need, and nothing else.
 $(VENV)/.play: pyproject.toml constraints.txt
 	$(call make_venv,$(VENV))
-	$(VENV)/bin/python $(PIP_INSTALL) -c constraints.txt hatchling editables
+	$(VENV)/bin/python $(PIP_INSTALL) -c constraints.txt hatchling hatch-fancy-pypi-readme editables
 	$(VENV)/bin/python $(PIP_INSTALL) -c constraints.txt --no-build-isolation -e .
 	@touch $@
 

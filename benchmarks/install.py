@@ -1,7 +1,9 @@
 """Measures what installing takes: ``python -m benchmarks.install dist/houle-*.whl``.
 
 Every row is a fresh environment; with ``--checkout FOLDER``, the folder of a clone in which
-``make web`` has run is measured too. The figures go into install.json and results.md.
+``make web`` has run is measured too. ``--first-move RUNS`` measures nothing but the way of somebody
+who has only the wheel, from ``pip install`` to a first move in Chromium. The figures go into
+install.json and results.md.
 """
 
 from __future__ import annotations
@@ -17,8 +19,11 @@ from typing import Any
 
 from benchmarks.soak import with_section
 from tools.bench import install_lines, machine
+from tools.empty_environment import Environment
+from tools.verify_wheel import ROOT, site
 
 FOLDER = Path(__file__).parent
+FIGURES = FOLDER / "install.json"
 HEAVIEST = 6
 
 
@@ -29,18 +34,59 @@ def main() -> None:
     parser.add_argument("--extras", nargs="*", default=["cluster", "data"])
     parser.add_argument("--checkout", type=Path)
     parser.add_argument("--note", help="a sentence for the page")
+    parser.add_argument("--first-move", type=int, metavar="RUNS", default=0)
     given = parser.parse_args()
     wheel = given.wheel.resolve()
-    rows = [measure(wheel, ""), *(measure(wheel, f"[{extra}]") for extra in given.extras)]
-    found: dict[str, Any] = {"machine": machine(), "wheel_mb": megabytes(wheel), "rows": rows}
-    if given.checkout:
-        parts = {"environment": ".venv", "node_modules": "web/node_modules"}
-        found["checkout"] = {n: megabytes(given.checkout / path) for n, path in parts.items()}
-    if given.note:
-        found["note"] = given.note
-    (FOLDER / "install.json").write_text(json.dumps(found, indent=1) + "\n", "utf-8")
+    known = json.loads(FIGURES.read_text("utf-8")) if FIGURES.exists() else {}
+    if given.first_move:
+        found = {**known, "first_move": best_first_move(wheel, given.first_move)}
+    else:
+        found = {**sizes(wheel, given.extras, given.checkout), **kept(known)}
+        found |= {"note": given.note} if given.note else {}
+    FIGURES.write_text(json.dumps(found, indent=1) + "\n", "utf-8")
     page = FOLDER / "results.md"
     page.write_text(with_section(page.read_text("utf-8"), install_lines(FOLDER)), "utf-8")
+
+
+def kept(known: dict[str, Any]) -> dict[str, Any]:
+    """The earlier figures that are measured apart."""
+    return {name: known[name] for name in ("first_move",) if name in known}
+
+
+def sizes(wheel: Path, extras: list[str], checkout: Path | None) -> dict[str, Any]:
+    """How long installing takes, and how large everything is."""
+    rows = [measure(wheel, ""), *(measure(wheel, f"[{extra}]") for extra in extras)]
+    found: dict[str, Any] = {"machine": machine(), "wheel_mb": megabytes(wheel), "rows": rows}
+    if checkout:
+        parts = {"environment": ".venv", "node_modules": "web/node_modules"}
+        found["checkout"] = {name: megabytes(checkout / path) for name, path in parts.items()}
+    return found
+
+
+def best_first_move(wheel: Path, runs: int) -> dict[str, Any]:
+    """The fastest of several ways from the wheel to a first move, and how long all took."""
+    found = [first_move(wheel) for _ in range(runs)]
+    best = min(found, key=lambda seconds: seconds["total"])
+    totals = [seconds["total"] for seconds in found]
+    return {"machine": machine(), "best": best, "totals": sorted(totals)}
+
+
+def first_move(wheel: Path) -> dict[str, float]:
+    """Install, serve, open the page, start a match with bots, and move; the seconds of each."""
+    with tempfile.TemporaryDirectory() as folder:
+        place = Environment(Path(folder).resolve() / "place", forbidden=ROOT)
+        place.make()
+        start = time.monotonic()
+        place.install(wheel)
+        installed = time.monotonic()
+        with site(place) as address:
+            served = time.monotonic()
+            command = (".ci/node", "node", "tools/first_move.mjs", address)
+            done = subprocess.run(command, cwd=ROOT, check=True, stdout=subprocess.PIPE)
+        page = json.loads(done.stdout.splitlines()[-1])
+    steps = {"install": installed - start, "serve": served - installed, "page": page["page"]}
+    steps |= {"table": page["table"] - page["page"], "move": page["move"] - page["table"]}
+    return {name: round(took, 1) for name, took in {**steps, "total": sum(steps.values())}.items()}
 
 
 def measure(wheel: Path, extra: str) -> dict[str, Any]:

@@ -50,6 +50,7 @@ class Machine:
                 ("postgresql", "postgres"),
                 ("redis-server", "redis-server"),
                 ("strace", "strace"),
+                ("nginx", "nginx"),
             )
             if package in packages.split()
         )
@@ -79,46 +80,48 @@ def machine(tmp_path: Path) -> Machine:
 
 
 def test_without_root_all_that_is_missing_is_named_and_nothing_installed(machine: Machine) -> None:
-    machine.offer("chromium postgresql redis-server strace")
-    assert machine.run("tests") == ["chromium", "postgresql", "redis-server", "strace"]
+    machine.offer("chromium postgresql redis-server strace nginx")
+    assert machine.run("tests") == ["chromium", "postgresql", "redis-server", "strace", "nginx"]
     assert machine.asked == []
 
 
 def test_root_installs_what_is_missing_from_debian(machine: Machine) -> None:
     machine.be(0)
-    machine.offer("chromium postgresql redis-server strace")
+    machine.offer("chromium postgresql redis-server strace nginx")
     assert machine.run("tests") == []
     assert machine.asked[0] == "apt-get update"
     assert machine.asked[-1].endswith(
-        "--no-install-recommends chromium postgresql redis-server strace"
+        "--no-install-recommends chromium postgresql redis-server strace nginx"
     )
 
 
 def test_root_installs_the_browser_without_windows_where_debian_has_it(machine: Machine) -> None:
     machine.be(0)
-    machine.offer("chromium chromium-headless-shell postgresql redis-server strace")
+    machine.offer("chromium chromium-headless-shell postgresql redis-server strace nginx")
     assert machine.run("tests") == []
     assert machine.asked[1].endswith("--no-install-recommends chromium-headless-shell")
-    assert machine.asked[-1].endswith("--no-install-recommends postgresql redis-server strace")
+    assert machine.asked[-1].endswith(
+        "--no-install-recommends postgresql redis-server strace nginx"
+    )
 
 
 def test_what_debian_does_not_have_stays_missing(machine: Machine) -> None:
     machine.be(0)
     machine.offer("postgresql")
-    assert machine.run("tests") == ["chromium", "redis-server", "strace"]
+    assert machine.run("tests") == ["chromium", "redis-server", "strace", "nginx"]
 
 
 def test_root_without_apt_installs_nothing(machine: Machine) -> None:
     machine.be(0)
-    assert machine.run("tests") == ["chromium", "postgresql", "redis-server", "strace"]
+    assert machine.run("tests") == ["chromium", "postgresql", "redis-server", "strace", "nginx"]
 
 
 def test_a_browser_that_playwright_can_fetch_is_not_installed(machine: Machine) -> None:
     machine.be(0)
-    machine.offer("chromium postgresql redis-server strace")
+    machine.offer("chromium postgresql redis-server strace nginx")
     machine.fetch_browser(works=True)
     assert machine.run("tests") == []
-    assert machine.asked[1].endswith("--no-install-recommends postgresql redis-server strace")
+    assert machine.asked[1].endswith("--no-install-recommends postgresql redis-server strace nginx")
 
 
 @pytest.mark.parametrize(
@@ -128,8 +131,8 @@ def test_on_a_machine_that_has_everything_nothing_is_asked_for(
     machine: Machine, browser: str
 ) -> None:
     machine.be(0)
-    machine.offer("chromium postgresql redis-server strace")
-    for program in (browser, "postgres", "redis-server", "strace"):
+    machine.offer("chromium postgresql redis-server strace nginx")
+    for program in (browser, "postgres", "redis-server", "strace", "nginx"):
         machine.put(program)
     assert machine.run("tests") == [] and machine.asked == []
 
@@ -140,6 +143,14 @@ def test_postgresql_is_found_where_debian_puts_it(machine: Machine) -> None:
     machine.put("postgres")
     (machine.bin / "postgres").rename(program)
     assert "postgresql" not in machine.run("tests")
+
+
+def test_nginx_is_found_where_only_root_looks(machine: Machine) -> None:
+    program = machine.root / "usr/sbin/nginx"
+    program.parent.mkdir(parents=True)
+    machine.put("nginx")
+    (machine.bin / "nginx").rename(program)
+    assert "nginx" not in machine.run("tests")
 
 
 def test_python_and_make_are_installed_by_root_where_they_are_missing(machine: Machine) -> None:

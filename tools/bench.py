@@ -305,15 +305,16 @@ def churn_lines(folder: Path = Path("benchmarks")) -> list[str]:
     found = read_json(folder / "churn.json")
     if not found:
         return []
-    lines = ["", "## A year of people who do not come back", "", found["machine"], ""]
+    lines = ["", "## People who do not come back", "", found["machine"], ""]
     daily = found["daily"]
     lines += [
         f"{found['days'][-1]['day']} days, simulated with a clock that is set by hand. Every day "
         f"{daily['public']} public and {daily['private']} other tables that never begin, "
         f"{daily['matches']} matches left in the middle and {daily['visitors']} guests who only "
         "look around (with a review, a mute and a session ended by each). Matches left in the "
-        "middle go after 210 days; from then on nothing grows except the list of ended sessions, "
-        "which are kept for 401 days.",
+        "middle go after 210 days, ended sessions after 401, when no cookie of theirs is valid any "
+        f"more. In the last {found['steady_days']} days the size changes by at most "
+        f"{found['growth_percent']} %.",
         "",
         "| day | people | tables | moves and messages | used | file |",
         "|---|---|---|---|---|---|",
@@ -468,7 +469,29 @@ def install_lines(folder: Path = Path("benchmarks")) -> list[str]:
         sizes = found["checkout"]
         lines += [f"In a checkout, `make play` fills {sizes['environment']} MB in `.venv`, and"]
         lines += [f"{sizes['node_modules']} MB in `web/node_modules` to build the web app."]
-    return lines
+    return lines + first_move_lines(found.get("first_move"))
+
+
+FIRST_MOVE_STEPS = {
+    "install": "`pip install` of the wheel, with all it needs, without earlier downloads",
+    "serve": "`houle serve`, until it is ready",
+    "page": "the start page in Chromium",
+    "table": "a match of Land Unter with bots",
+    "move": "the first move, confirmed",
+}
+
+
+def first_move_lines(found: Any) -> list[str]:
+    """How long it takes somebody who has only the wheel to make a first move."""
+    if not found:
+        return []
+    lines = ["", "### From the wheel to a first move", "", found["machine"], ""]
+    lines += ["A fresh environment, an empty home, nothing compiled; every step is made at once."]
+    totals = ", ".join(f"{total:.0f}" for total in found["totals"])
+    lines += [f"The fastest of {len(found['totals'])} runs ({totals} s).", ""]
+    lines += ["| step | time |", "|---|---|"]
+    lines += [f"| {said} | {found['best'][name]} s |" for name, said in FIRST_MOVE_STEPS.items()]
+    return [*lines, f"| together | {found['best']['total']} s |"]
 
 
 if __name__ == "__main__":

@@ -6,10 +6,14 @@ import asyncio
 import json
 import re
 import sqlite3
+import sys
+from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
+from urllib.parse import SplitResult, urlsplit
 
 import pytest
+from pytest import MonkeyPatch
 
 from houle import games
 from houle.cli.commands.backup import in_words
@@ -17,6 +21,8 @@ from houle.cli.words import Words
 from houle.engine.languages import LANGUAGES
 from houle.server.admin import doctor, proxy_check
 from houle.server.admin.findings import Finding
+from houle.server.admin.proxy_check import Answer
+from houle.server.bots import compile_worker
 from houle.server.settings import ServerSettings
 from houle.server.store import migrations
 from houle.server.store.database_lock import locked_database
@@ -29,7 +35,7 @@ from .conftest import Houle
 
 
 @pytest.fixture
-def settings(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> ServerSettings:
+def settings(tmp_path: Path, monkeypatch: MonkeyPatch) -> ServerSettings:
     """A data folder with an account, a finished match and an open table."""
     found = ServerSettings(data=tmp_path / "data")
     monkeypatch.setenv("HOULE_DATA", str(found.data))
@@ -94,6 +100,45 @@ def test_status_says_whether_a_server_runs_and_what_is_stored(
     assert set(data["compiled"]) == {game.name for game in games.every()}
 
 
+@pytest.mark.skipif(sys.platform == "win32", reason="files are locked otherwise there")
+@pytest.mark.parametrize(
+    ("part", "language", "said"),
+    [
+        ("bots", "en", "now: the bots of Wave (3 of 10)"),
+        ("rules", "fr", "maintenant : les règles de Wave (3 sur 10)"),
+    ],
+)
+def test_status_says_what_is_being_compiled(
+    settings: ServerSettings,
+    houle_in: Houle,
+    tmp_path: Path,
+    monkeypatch: MonkeyPatch,
+    part: str,
+    language: str,
+    said: str,
+) -> None:
+    monkeypatch.setenv("HOULE_CACHE", str(tmp_path / "cache"))
+
+    async def while_compiling() -> tuple[str, str]:
+        progress = compile_worker.CompileProgress("wave", part, 3, 10)
+        async with compile_worker.alone() as lock:
+            compile_worker.write_progress(lock, progress)
+            out = await asyncio.to_thread(houle_in, "status", "--lang", language)
+            data = await asyncio.to_thread(houle_in, "status", "--json")
+            return out.out, data.out
+
+    out, data = asyncio.run(while_compiling())
+    assert said in out
+    wanted = {"game": "wave", "part": part, "number": 3, "count": 10}
+    assert json.loads(data)["compiling_now"] == wanted
+    assert said not in houle_in("status", "--lang", language).out  # once nobody compiles any more
+
+
+def test_status_of_a_server_that_does_not_say_what_it_compiles_is_shown_without() -> None:
+    for text in each(("", "{", "[]", '{"game": "wave"}')):
+        assert compile_worker.read_progress(text) is None
+
+
 def test_accounts_are_listed_changed_and_deleted(settings: ServerSettings, houle_in: Houle) -> None:
     assert "Yan  (account," in houle_in("user", "list").out
     assert "is a host now" in houle_in("user", "make-host", "Yan").out
@@ -148,7 +193,7 @@ def test_a_healthy_server_passes_and_its_exit_code_says_so(
 
 
 def test_whatever_is_wrong_is_said_with_a_remedy(
-    settings: ServerSettings, houle_in: Houle, monkeypatch: pytest.MonkeyPatch
+    settings: ServerSettings, houle_in: Houle, monkeypatch: MonkeyPatch
 ) -> None:
     now = doctor.wall_clock.now()
     monkeypatch.setattr(doctor.wall_clock, "now", lambda: now - 60_000)
@@ -201,11 +246,11 @@ def test_a_server_is_checked_as_browsers_reach_it(tmp_path: Path) -> None:
 
 
 def test_a_proxy_that_changes_the_name_and_drops_sockets_is_found(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    tmp_path: Path, monkeypatch: MonkeyPatch
 ) -> None:
     ask = proxy_check.ask
 
-    def through_a_proxy(place: object, path: str, headers: object = None) -> proxy_check.Answer:
+    def through_a_proxy(place: object, path: str, headers: object = None) -> Answer:
         return ask(place, path, {"Host": "backend:8000"})  # type: ignore[arg-type]
 
     async def what(place: Place) -> None:
@@ -213,6 +258,92 @@ def test_a_proxy_that_changes_the_name_and_drops_sockets_is_found(
         found = await asyncio.to_thread(lambda: list(proxy_check.check_proxy(place.url)))
         assert [finding.key for finding in found[1:]] == ["proxy_headers", "proxy_no_sockets"]
         assert found[1].facts["seen"] == "http://backend:8000"
+
+    visit(tmp_path / "data", what)
+
+
+Forwarding = Callable[[dict[str, str]], dict[str, str]]
+"""What a proxy makes of the headers of a request."""
+
+
+def nginx_as_in_the_guide(headers: dict[str, str]) -> dict[str, str]:
+    said = f"{headers['X-Forwarded-For']}, 198.51.100.7"
+    return {**headers, "X-Forwarded-For": said, "X-Forwarded-Proto": "https"}
+
+
+def caddy_as_it_is(headers: dict[str, str]) -> dict[str, str]:
+    return {**headers, "X-Forwarded-For": "198.51.100.7", "X-Forwarded-Proto": "https"}
+
+
+def passes_everything_on(headers: dict[str, str]) -> dict[str, str]:
+    return headers
+
+
+def drops_everything(headers: dict[str, str]) -> dict[str, str]:
+    return {}
+
+
+def forgets_the_address(headers: dict[str, str]) -> dict[str, str]:
+    return {**headers, "X-Forwarded-Proto": "https"}
+
+
+def forgets_the_scheme(headers: dict[str, str]) -> dict[str, str]:
+    return {**nginx_as_in_the_guide(headers), "X-Forwarded-Proto": headers["X-Forwarded-Proto"]}
+
+
+def two_in_a_row(headers: dict[str, str]) -> dict[str, str]:
+    said = f"{headers['X-Forwarded-For']}, 198.51.100.7, 10.0.0.1"
+    return {"X-Forwarded-For": said, "X-Forwarded-Proto": "http"}
+
+
+@pytest.mark.parametrize(
+    ("proxy", "proxies", "keys"),
+    [
+        (nginx_as_in_the_guide, 1, ["proxy_address", "proxy_scheme_told"]),
+        (caddy_as_it_is, 1, ["proxy_address", "proxy_scheme_told"]),
+        (passes_everything_on, 1, ["proxy_no_address", "proxy_no_scheme"]),
+        (drops_everything, 1, ["proxy_no_address", "proxy_no_scheme"]),
+        (forgets_the_address, 1, ["proxy_no_address", "proxy_scheme_told"]),
+        (forgets_the_scheme, 1, ["proxy_address", "proxy_no_scheme"]),
+        (nginx_as_in_the_guide, 0, ["proxy_count", "proxy_scheme_told"]),
+        (nginx_as_in_the_guide, 2, ["proxy_count", "proxy_scheme_told"]),
+        (two_in_a_row, 2, ["proxy_address", "proxy_scheme"]),
+        (two_in_a_row, 1, ["proxy_count", "proxy_scheme"]),
+    ],
+)
+def test_what_a_proxy_says_of_visitors_is_checked(
+    proxy: Forwarding, proxies: int, keys: list[str], tmp_path: Path, monkeypatch: MonkeyPatch
+) -> None:
+    ask = proxy_check.ask
+
+    async def what(place: Place) -> None:
+        inside = urlsplit(place.url)
+
+        def through_a_proxy(_: SplitResult, path: str, headers: dict[str, str]) -> Answer:
+            return ask(inside, path, proxy(headers))
+
+        monkeypatch.setattr(proxy_check, "ask", through_a_proxy)
+        public = urlsplit("https://houle.example")
+        found = await asyncio.to_thread(lambda: list(proxy_check.check_forwarded(public)))
+        assert [finding.key for finding in found] == keys
+
+    visit(tmp_path / "data", what, proxies=proxies)
+
+
+@pytest.mark.parametrize("text", ["<!doctype html>", "[]", '{"addresses": 1}'])
+def test_a_server_that_does_not_say_what_it_is_told_is_found(
+    text: str, monkeypatch: MonkeyPatch
+) -> None:
+    monkeypatch.setattr(proxy_check, "ask", lambda *_: Answer(200, text))
+    (finding,) = proxy_check.check_forwarded(urlsplit("https://houle.example"))
+    assert finding.key == "proxy_untold"
+
+
+def test_what_proxies_say_names_no_address_of_theirs(tmp_path: Path) -> None:
+    async def what(place: Place) -> None:
+        async with place.stranger(**{"X-Forwarded-For": "10.0.0.1, 10.0.0.2"}) as http:
+            answer = await http.get("/api/forwarded")
+        assert answer.json() == {"addresses": 2, "scheme": None, "proxies": 0}
 
     visit(tmp_path / "data", what)
 
@@ -230,9 +361,9 @@ COMMAND = re.compile(
 
 
 def test_the_commands_in_the_guide_do_what_it_says(
-    settings: ServerSettings, houle_in: Houle, monkeypatch: pytest.MonkeyPatch
+    settings: ServerSettings, houle_in: Houle, monkeypatch: MonkeyPatch
 ) -> None:
-    def no_network(*_: object) -> proxy_check.Answer:
+    def no_network(*_: object) -> Answer:
         raise OSError("there is no network here")
 
     monkeypatch.setattr(proxy_check, "ask", no_network)

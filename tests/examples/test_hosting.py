@@ -14,6 +14,7 @@ from pathlib import Path
 import httpx
 import pytest
 
+from houle.server.admin import proxy_check
 from tests.server.client import Place, free_port, run, served
 from tests.server.services import PATIENCE, wait_for_port
 
@@ -152,14 +153,23 @@ async def play_through(place: Place, inside: Place) -> None:
     if "og:url" in page_text:  # the web app is built
         assert f'content="{place.url}{place.base}/rules/wave"' in page_text
     assert (await ada.http.get("/metrics")).status_code == 404
+    address = f"{place.url}{place.base}"
+    found = await asyncio.to_thread(lambda: list(proxy_check.check_proxy(address)))
+    assert {finding.level for finding in found if finding.key != "proxy_no_page"} == {"well"}
+    assert {"proxy_address", "proxy_scheme_told"} <= {finding.key for finding in found}
     await place.close()
 
 
 @pytest.mark.parametrize("kind", ["root", "path"])
 @pytest.mark.parametrize("proxy", [nginx, caddy, traefik])
-def test_a_match_is_played_through_the_proxy(
-    proxy: Callable[[str, Path, int, int], Command], kind: str, tmp_path: Path
+def test_a_match_is_played_through_the_proxy_and_the_doctor_finds_nothing(
+    proxy: Callable[[str, Path, int, int], Command],
+    kind: str,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
+    monkeypatch.setattr(ssl, "_create_default_https_context", trusting)  # for the doctor
+
     async def scene() -> None:
         port, server = free_port(), free_port()
         command = proxy(kind, tmp_path, port, server)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
-from tools.bench import install_lines
+from tools.bench import first_move_lines, install_lines
 
 FOLDER = Path(__file__).parents[2] / "benchmarks"
 
@@ -21,6 +21,20 @@ def test_a_row_names_what_is_heaviest(tmp_path: Path) -> None:
     found = {"machine": "A machine.", "wheel_mb": 7, "rows": [row]}
     (tmp_path / "install.json").write_text(json.dumps(found), "utf-8")
     assert "| `houle` | 61 s | 400 MB | llvm 170 MB |" in install_lines(tmp_path)
+
+
+def test_the_way_to_a_first_move_is_shown_step_by_step() -> None:
+    steps = {"install": 30.0, "serve": 4.5, "page": 1.2, "table": 2.0, "move": 0.3}
+    found = {"machine": "A machine.", "best": {**steps, "total": 38.0}, "totals": [38.0, 51.2]}
+    lines = first_move_lines(found)
+    assert "The fastest of 2 runs (38, 51 s)." in lines
+    assert "| `houle serve`, until it is ready | 4.5 s |" in lines
+    assert lines[-1] == "| together | 38.0 s |"
+
+
+def test_somebody_with_only_the_wheel_plays_within_a_minute() -> None:
+    found = json.loads((FOLDER / "install.json").read_text("utf-8"))["first_move"]
+    assert found["best"]["total"] <= 60
 
 
 def test_nothing_is_said_where_nothing_was_measured(tmp_path: Path) -> None:

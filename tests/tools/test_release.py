@@ -1,9 +1,13 @@
-"""What keeps a release from being made: each problem is named, and nothing is built."""
+"""What a release does, in which order, and what keeps it from being made."""
 
 from __future__ import annotations
 
+import os
 import subprocess
+import sys
+from dataclasses import dataclass, field
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -38,7 +42,8 @@ def checkout(tmp_path: Path) -> Path:
     """A small repository that is ready to be released as 1.2.0."""
     write(tmp_path / "houle" / "__init__.py", '"""A package."""\n\n__version__ = "1.2.0"\n')
     write(tmp_path / "CHANGELOG.md", CHANGELOG)
-    write(tmp_path / ".gitignore", "/houle/server/web/\n")
+    write(tmp_path / "CITATION.cff", "version: 1.2.0\ndate-released: 2026-03-04\n")
+    write(tmp_path / ".gitignore", "/houle/server/web/\n/dist/\n")
     write(tmp_path / release.BUILT, "<!doctype html>")
     git(tmp_path, "init", "--quiet")
     commit(tmp_path)
@@ -50,9 +55,10 @@ def write(path: Path, text: str) -> None:
     path.write_text(text, "utf-8")
 
 
-def git(folder: Path, *arguments: str) -> None:
+def git(folder: Path, *arguments: str, at: str = "2026-03-04T23:30:00Z") -> None:
     person = ("-c", "user.name=Ann", "-c", "user.email=ann@example.org")
-    subprocess.run(("git", *person, *arguments), cwd=folder, check=True)
+    environment = {**os.environ, "GIT_COMMITTER_DATE": at}
+    subprocess.run(("git", *person, *arguments), cwd=folder, check=True, env=environment)
 
 
 def commit(folder: Path) -> None:
@@ -142,6 +148,82 @@ def test_checks_that_change_the_tree_stop_the_release(
     assert release.main(["1.2.0", "--root", str(checkout)]) == 1
     assert "the checks have changed the tree" in capsys.readouterr().err
     assert not (checkout / "dist").exists()
+
+
+@dataclass
+class Runner:
+    """Notes the commands of a release instead of running them, and builds two empty files."""
+
+    root: Path
+    verified: int = 0
+    commands: list[str] = field(default_factory=list)
+
+    def __call__(
+        self, command: tuple[str, ...], **settings: Any
+    ) -> subprocess.CompletedProcess[str]:
+        assert settings.get("cwd") == self.root
+        self.commands.append(" ".join(command).removeprefix(f"{sys.executable} -m "))
+        if "hatchling" in command:
+            write(self.root / "dist" / "houle-1.2.0-py3-none-any.whl", "")
+            write(self.root / "dist" / "houle-1.2.0.tar.gz", "")
+        is_last = "tools.verify_wheel" in command
+        return subprocess.CompletedProcess(command, self.verified if is_last else 0)
+
+
+def test_a_release_is_checked_then_built_then_verified(
+    checkout: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    write(checkout / "dist" / "houle-1.1.0.tar.gz", "an earlier release")
+    run = Runner(checkout)
+    assert release.main(["1.2.0", "--root", str(checkout)], run) == 0
+    dist = checkout / "dist"
+    assert run.commands == [
+        "make check",
+        f"hatchling build -d {dist}",
+        f"tools.verify_wheel {dist}",
+    ]
+    built = capsys.readouterr().out.splitlines()
+    assert built == [
+        "built houle-1.2.0-py3-none-any.whl: 0.0 MB",
+        "built houle-1.2.0.tar.gz: 0.0 MB",
+    ]
+
+
+def test_a_release_that_fails_its_verification_fails(checkout: Path) -> None:
+    run = Runner(checkout, verified=1)
+    assert release.main(["1.2.0", "--root", str(checkout)], run) == 1
+
+
+def test_only_looking_runs_nothing(checkout: Path) -> None:
+    run = Runner(checkout)
+    assert release.main(["1.2.0", "--root", str(checkout), "--only-look"], run) == 0
+    assert run.commands == []
+
+
+def test_a_date_that_is_not_the_day_of_the_commit_is_refused(checkout: Path) -> None:
+    git(checkout, "commit", "--quiet", "--allow-empty", "-m", "Later", at="2026-03-05T00:30:00Z")
+    (problem,) = release.problems(checkout, "1.2.0")
+    assert problem.startswith("the section 1.2.0 has the date 2026-03-04, not 2026-03-05: ")
+
+
+def test_the_day_of_a_release_is_the_one_in_utc_wherever_it_is_made(
+    checkout: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("TZ", "Pacific/Auckland")  # where the commit was made on the next day
+    assert release.problems(checkout, "1.2.0") == []
+
+
+def test_setting_the_date_makes_a_later_commit_ready(checkout: Path) -> None:
+    release.set_date(checkout, "1.2.0", "2026-04-01")
+    git(checkout, "commit", "--quiet", "--all", "-m", "Set the date", at="2026-04-01T08:00:00Z")
+    assert release.problems(checkout, "1.2.0") == []
+    assert "## 1.1.0 - 2026-01-02" in (checkout / "CHANGELOG.md").read_text("utf-8")
+    assert "date-released: 2026-04-01\n" in (checkout / "CITATION.cff").read_text("utf-8")
+
+
+def test_the_date_of_a_version_that_is_not_in_the_changelog_is_refused(checkout: Path) -> None:
+    with pytest.raises(SystemExit, match=r"CHANGELOG.md has no line for the date of 1\.3\.0"):
+        release.main(["1.3.0", "--root", str(checkout), "--set-date"])
 
 
 def test_the_changelog_is_read_section_by_section() -> None:

@@ -7,7 +7,7 @@ import { expect, test } from "./server";
 
 /** The pages of the app itself, and those of each game. */
 const PAGES: Record<string, readonly string[]> = {
-  app: ["/", `/?game=${GAMES[0]}`, "/lobby", "/me", "/join", "/nowhere"],
+  app: ["/", `/?game=${GAMES[0]}`, "/lobby", "/me", "/join", "/changelog", "/nowhere"],
   ...Object.fromEntries(
     GAMES.map((game) => [game, [`/new/${game}`, `/rules/${game}`, `/learn/${game}`]]),
   ),

@@ -77,7 +77,7 @@ test("pages below a path open from their links, again after a reload, and lead t
   await expect(page).toHaveURL(`${proxy.address}${BASE}/`);
   await page.getByRole("link", { name: "Tables" }).first().click();
   await expect(page).toHaveURL(`${proxy.address}${BASE}/lobby`);
-  for (const path of ["rules/wave", "learn/wave", "new/wave", "lobby", "join", "me"]) {
+  for (const path of ["rules/wave", "learn/wave", "new/wave", "lobby", "join", "me", "changelog"]) {
     await page.goto(`${BASE}/${path}`);
     const heading = page.getByRole("heading", { level: 1 });
     await expect(heading).toBeVisible();

@@ -34,7 +34,7 @@ test("a stranger's first visit leaves the console empty on every page", async ({
   const wish = { game: GAMES[0], options: {}, access: "public" };
   const table = await ask<{ id: string; code: string }>(ada.page, "POST", "/api/tables", wish);
   const paths = [
-    ...["/", `/?game=${GAMES[0]}`, "/lobby", "/me", "/join", "/nowhere"],
+    ...["/", `/?game=${GAMES[0]}`, "/lobby", "/me", "/join", "/changelog", "/nowhere"],
     ...[`/table/${table.id}`, `/join/${table.code}`],
     ...GAMES.flatMap((game) => [`/new/${game}`, `/rules/${game}`, `/learn/${game}`]),
   ];

@@ -2,7 +2,18 @@
 import { Suspense, type ReactNode } from "react";
 import { Route, Switch } from "wouter";
 
-import { Join, Learn, Lobby, Me, NotFound, Replay, Rules, Setup, TablePage } from "./pages";
+import {
+  Changelog,
+  Join,
+  Learn,
+  Lobby,
+  Me,
+  NotFound,
+  Replay,
+  Rules,
+  Setup,
+  TablePage,
+} from "./pages";
 import { Home } from "./pages/home/Home";
 import { SkipLink, useFocusOnPageChange } from "./parts/layout/PageChange";
 import { Notices } from "./parts/layout/Notices";
@@ -35,6 +46,9 @@ export function App(): ReactNode {
             </Route>
             <Route path="/lobby">
               <Lobby />
+            </Route>
+            <Route path="/changelog">
+              <Changelog />
             </Route>
             <Route path="/">
               <Home />

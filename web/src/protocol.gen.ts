@@ -164,11 +164,22 @@ export interface JoinWish {
   code: string;
 }
 
+/** What is being compiled in the background now. */
+export interface Compiling {
+  game: string;
+  part: "bots" | "rules";
+  /** Its place among all that the server compiles, from 1. */
+  number: number;
+  count: number;
+}
+
 /** The search of strong bots is being compiled; until then they play at a lower level. */
 export interface WarmUp {
   plays_as: Level;
   /** About how long it still takes; None if nobody knows. */
   seconds: number | null;
+  /** What is being compiled now, maybe of another game. */
+  now: Compiling | null;
 }
 
 /** Done. */

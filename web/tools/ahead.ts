@@ -5,6 +5,7 @@ import { gameNames } from "./offline";
 
 /** The source file of each page, by the first part of its address. */
 const PAGES: Readonly<Record<string, string>> = {
+  changelog: "src/pages/changelog/Changelog.tsx",
   join: "src/pages/join/Join.tsx",
   learn: "src/pages/learn/Learn.tsx",
   lobby: "src/pages/lobby/Lobby.tsx",

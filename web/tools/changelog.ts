@@ -1,4 +1,4 @@
-/** Puts the changelog next to `index.html`, as the text that the about box leads to. */
+/** Puts the changelog next to `index.html`, as the text that its page reads. */
 import { copyFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 

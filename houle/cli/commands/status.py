@@ -9,6 +9,7 @@ from houle import games
 from houle.cli.words import Words
 from houle.server.admin.status import Status
 from houle.server.admin.status import status as look
+from houle.server.bots.compile_worker import CompileProgress
 from houle.server.settings import ServerSettings
 
 
@@ -40,4 +41,11 @@ def lines(found: Status, words: Words) -> list[str]:
         words("status.people", accounts=found.counts.accounts, guests=found.counts.guests),
         words("status.compiled", done=len(ready), count=len(found.compiled)),
         *([words(running, games=", ".join(waiting))] if waiting else []),
+        *([now_line(found.compiling_now, words)] if found.compiling_now else []),
     ]
+
+
+def now_line(now: CompileProgress, words: Words) -> str:
+    """What is being compiled now, and how far that is."""
+    facts = {"number": now.number, "count": now.count}
+    return words(f"status.now_{now.part}", game=games.find(now.game).title, **facts)

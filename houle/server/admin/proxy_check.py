@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import base64
 import http.client
+import json
 import re
 import secrets
 import ssl
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from typing import Any
 from urllib.parse import SplitResult, urlsplit
 
 from .findings import Finding, well, wrong
@@ -17,6 +19,8 @@ SECONDS = 10
 LONGEST_PAGE = 1 << 20
 OWN_ADDRESS = re.compile(r'property="og:url" content="([^"]*)"')
 """Where the page says which address it was asked under."""
+FORGED_ADDRESS, FORGED_SCHEME = "203.0.113.9", "forged"
+"""What a client may write into the headers of a proxy, which must not pass for the proxy's own."""
 
 
 @dataclass(frozen=True)
@@ -25,6 +29,18 @@ class Answer:
 
     status: int
     text: str
+
+
+@dataclass(frozen=True)
+class Forwarded:
+    """What the server was told by the proxies in front of it."""
+
+    addresses: int
+    """How many addresses the proxies have added to ``X-Forwarded-For``."""
+    scheme: str | None
+    """What ``X-Forwarded-Proto`` says; None if no proxy has written it."""
+    proxies: int
+    """For how many proxies the server is set up."""
 
 
 def check_proxy(url: str) -> Iterator[Finding]:
@@ -45,11 +61,12 @@ def check_proxy(url: str) -> Iterator[Finding]:
         return
     if place.scheme == "https":
         yield well("proxy", url=url)
-    yield check_forwarded(place)
+    yield check_name(place)
+    yield from check_forwarded(place)
     yield check_socket(place)
 
 
-def check_forwarded(place: SplitResult) -> Finding:
+def check_name(place: SplitResult) -> Finding:
     """Whether the server is told the name and the scheme that browsers use."""
     found = OWN_ADDRESS.search(ask(place, "/").text)
     if found is None:
@@ -58,6 +75,67 @@ def check_forwarded(place: SplitResult) -> Finding:
     if f"{seen.scheme}://{seen.netloc}" != used:
         return wrong("proxy_headers", seen=f"{seen.scheme}://{seen.netloc}", used=used)
     return well("proxy_forwards")
+
+
+def check_forwarded(place: SplitResult) -> Iterator[Finding]:
+    """Whether the server is told the address of a client, and whether it came by HTTPS."""
+    seen = what_is_forwarded(place)
+    if seen is None:
+        yield wrong("proxy_untold")
+    elif place.scheme == "https" or seen.proxies > 0 or seen.addresses > 0:
+        yield check_addresses(seen)
+        yield check_scheme(seen, place.scheme)
+
+
+def check_addresses(seen: Forwarded) -> Finding:
+    """Whether each proxy adds the address it was asked from, and the server knows how many do."""
+    facts = {"proxies": seen.proxies, "added": seen.addresses}
+    if seen.addresses == 0:
+        return wrong("proxy_no_address")
+    if seen.addresses != seen.proxies:
+        return wrong("proxy_count", **facts)
+    return well("proxy_address")
+
+
+def check_scheme(seen: Forwarded, used: str) -> Finding:
+    """Whether the proxy says how browsers reach it."""
+    if seen.scheme is None:
+        return wrong("proxy_no_scheme", used=used)
+    if seen.scheme != used:
+        return wrong("proxy_scheme", used=used, seen=seen.scheme)
+    return well("proxy_scheme_told")
+
+
+def what_is_forwarded(place: SplitResult) -> Forwarded | None:
+    """What the server is told; None if it does not say.
+
+    A proxy may replace what a client has written, or add to it: two questions with one and with
+    three forged addresses show which, and so how many addresses are the proxies' own.
+    """
+    once, thrice = (told_with(place, count) for count in (1, 3))
+    if once is None or thrice is None:
+        return None
+    is_kept = thrice["addresses"] > once["addresses"]
+    said = str(once["scheme"] or "").split(",")[-1].strip()
+    return Forwarded(
+        addresses=once["addresses"] - (1 if is_kept else 0),
+        scheme=None if said in ("", FORGED_SCHEME) else said[:20],
+        proxies=once["proxies"],
+    )
+
+
+def told_with(place: SplitResult, count: int) -> dict[str, Any] | None:
+    """What the server has seen of a request with so many forged addresses."""
+    forged = {
+        "X-Forwarded-For": ", ".join([FORGED_ADDRESS] * count),
+        "X-Forwarded-Proto": FORGED_SCHEME,
+    }
+    try:
+        said = json.loads(ask(place, "/api/forwarded", forged).text)
+    except ValueError:
+        return None
+    is_whole = isinstance(said, dict) and {"addresses", "scheme", "proxies"} <= set(said)
+    return said if is_whole else None
 
 
 def check_socket(place: SplitResult) -> Finding:

@@ -11,10 +11,10 @@ import houle
 from houle import games
 from houle.engine.game import Game
 from houle.server import wall_clock
-from houle.server.bots.compile_worker import PARTS
+from houle.server.bots.compile_worker import PARTS, CompileProgress, lock_path, read_progress
 from houle.server.settings import ServerSettings
 from houle.server.store.schema import people, pulse, tables
-from houle.simulation.compile import cache_folder, is_compiled
+from houle.simulation.compile import is_compiled
 
 from . import databases
 
@@ -45,6 +45,8 @@ class Status:
     """By game: whether everything that the server uses of it is compiled."""
     compiling: bool
     """Whether some process compiles now."""
+    compiling_now: CompileProgress | None
+    """What it compiles, and how far it is."""
 
 
 def status(settings: ServerSettings) -> Status:
@@ -59,6 +61,7 @@ def status(settings: ServerSettings) -> Status:
         counts=databases.read(settings, count) if has_tables else Counts(),
         compiled={game.name: is_ready(game) for game in games.every()},
         compiling=is_compiling(),
+        compiling_now=compiling_now(),
     )
 
 
@@ -80,9 +83,14 @@ def is_ready(game: Game) -> bool:
     return all(is_compiled(game, part) for part in PARTS.values())
 
 
+def compiling_now() -> CompileProgress | None:
+    """What a server compiles in the background now; None if nothing, or if it does not say."""
+    return read_progress(lock_path().read_text("utf-8")) if is_compiling() else None
+
+
 def is_compiling() -> bool:
     """Whether a server compiles in the background now."""
-    path = cache_folder(games.every()[0]).parent / "compiling.lock"
+    path = lock_path()
     if sys.platform == "win32" or not path.exists():
         return False
     import fcntl

@@ -8,12 +8,14 @@ on a table come first, and of each the search, for which strong bots wait (``war
 from __future__ import annotations
 
 import asyncio
+import json
 import logging
 import os
 import sys
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
+from pathlib import Path
 from time import monotonic
 from typing import Any
 
@@ -33,6 +35,8 @@ Ready = Callable[[Game], None]
 
 SEARCH, VERBS = "houle.bots.compile", "houle.simulation.compiled_verbs"
 PARTS = {SEARCH: "bots", VERBS: "verbs"}
+PART_NAMES = {SEARCH: "bots", VERBS: "rules"}
+"""What people call the parts."""
 """The modules that compile, and the part of the cache that each fills; the first come first."""
 LOW_PRIORITY = "houle.server.bots.low_priority"
 POLL_SECONDS = 1.0
@@ -60,6 +64,18 @@ class Job:
     def usual_seconds(self) -> float:
         """How long it takes on an idle machine."""
         return float(self.game.tuning.compile_seconds)
+
+
+@dataclass(frozen=True)
+class CompileProgress:
+    """What a server compiles now, and how far it is."""
+
+    game: str
+    part: str
+    """One of ``PART_NAMES``."""
+    number: int
+    """Its place among all that is compiled, from 1."""
+    count: int
 
 
 class Compiler:
@@ -128,10 +144,11 @@ class Compiler:
         module, game = job.module, job.game
         if await in_cache(module, game):
             return True
-        async with alone():
+        async with alone() as lock:
             if await in_cache(module, game):
                 return True
             job.started = monotonic()
+            write_progress(lock, self.progress())
             code = await run_program(module, game.name)
         if code != 0:
             logger.error("compiling failed", extra={"game": game.name, "program": module})
@@ -139,6 +156,14 @@ class Compiler:
             self.slowness = max(0.1, (monotonic() - job.started) / job.usual_seconds)
             write_stamp(game, "bots")
         return code == 0
+
+    def progress(self) -> CompileProgress | None:
+        """What is being compiled now; None if nothing is."""
+        if self.running is None:
+            return None
+        job = self.running[0]
+        done = sum(one.done.done() for one in self.jobs.values())
+        return CompileProgress(job.game.name, PART_NAMES[job.module], done + 1, len(self.jobs))
 
     def seconds_left(self, game: Game) -> float | None:
         """About how long it takes until the search of the game is compiled; None if never."""
@@ -202,17 +227,37 @@ async def run_program(module: str, name: str) -> int:
         raise
 
 
+def lock_path() -> Path:
+    """The file that is locked while a server compiles; it says what."""
+    return cache_home() / "compiling.lock"
+
+
+def write_progress(lock: int | None, progress: CompileProgress | None) -> None:
+    """Write what is being compiled into the locked file, for ``houle status``."""
+    if lock is not None and progress is not None:
+        os.ftruncate(lock, 0)
+        os.pwrite(lock, json.dumps(asdict(progress)).encode(), 0)
+
+
+def read_progress(text: str) -> CompileProgress | None:
+    """What the locked file says; None if it says nothing, as with an earlier version."""
+    try:
+        return CompileProgress(**json.loads(text))
+    except (ValueError, TypeError):
+        return None
+
+
 @asynccontextmanager
-async def alone() -> AsyncIterator[None]:
-    """Hold the file lock that lets only one process at a time compile."""
+async def alone() -> AsyncIterator[int | None]:
+    """Hold the file lock that lets only one process at a time compile; gives its handle."""
     if sys.platform == "win32":
-        yield
+        yield None
         return
     import fcntl
 
-    folder = cache_home()
-    folder.mkdir(parents=True, exist_ok=True)
-    handle = os.open(folder / "compiling.lock", os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o600)
+    path = lock_path()
+    path.parent.mkdir(parents=True, exist_ok=True)
+    handle = os.open(path, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o600)
     try:
         while True:
             try:
@@ -220,7 +265,7 @@ async def alone() -> AsyncIterator[None]:
                 break
             except BlockingIOError:
                 await asyncio.sleep(POLL_SECONDS)
-        yield
+        yield handle
     finally:
         os.close(handle)
 

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Sequence
+from dataclasses import asdict
 from typing import cast
 
 from houle.bots.play.levels import best_at_once, needs_search
 from houle.engine.game import Game
-from houle.server.messages.protocol import Level, WarmUp
+from houle.server.messages.protocol import Compiling, Level, WarmUp
 from houle.server.store.rows import SeatRow, TableRow
 
 from . import compile_worker
@@ -65,7 +66,14 @@ async def warm_up(game: Game) -> WarmUp | None:
     await asyncio.sleep(0)  # so that the job is in the queue
     left = compiler().seconds_left(game)
     plays_as = cast(Level, best_at_once(game))
-    return WarmUp(plays_as=plays_as, seconds=None if left is None else rounded(left))
+    seconds = None if left is None else rounded(left)
+    return WarmUp(plays_as=plays_as, seconds=seconds, now=None if left is None else now())
+
+
+def now() -> Compiling | None:
+    """What this process compiles now."""
+    progress = compiler().progress()
+    return None if progress is None else Compiling.model_validate(asdict(progress))
 
 
 def rounded(seconds: float) -> int:

@@ -255,10 +255,16 @@ def once(body: bytes, receive: Receive) -> Receive:
 def client_address(scope: Scope, headers: Headers, proxies: int) -> str:
     """The client's address, as the outermost of our own proxies reports it."""
     address = scope["client"][0] if scope.get("client") else ""
-    if proxies > 0:
-        said = ",".join(headers.getlist("x-forwarded-for")).split(",")
-        address = (len(said) >= proxies and said[-proxies].strip()) or address
+    said = forwarded_addresses(headers) if proxies > 0 else []
+    if 0 < proxies <= len(said):
+        address = said[-proxies] or address
     return household(address)
+
+
+def forwarded_addresses(headers: Headers) -> list[str]:
+    """The addresses in ``X-Forwarded-For``; the last ones are those that our proxies have added."""
+    said = ",".join(headers.getlist("x-forwarded-for"))
+    return [address.strip() for address in said.split(",")] if said else []
 
 
 def household(address: str) -> str:

@@ -218,12 +218,24 @@ class JoinWish(Message):
     code: Code
 
 
+class Compiling(Message):
+    """What is being compiled in the background now."""
+
+    game: str
+    part: Literal["bots", "rules"]
+    number: int
+    """Its place among all that the server compiles, from 1."""
+    count: int
+
+
 class WarmUp(Message):
     """The search of strong bots is being compiled; until then they play at a lower level."""
 
     plays_as: Level
     seconds: int | None
     """About how long it still takes; None if nobody knows."""
+    now: Compiling | None = None
+    """What is being compiled now, maybe of another game."""
 
 
 class Ok(Message):

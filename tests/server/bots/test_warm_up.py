@@ -18,7 +18,7 @@ from houle.engine.game import Game
 from houle.engine.rule import Move
 from houle.engine.view import View
 from houle.server.bots import bot_runner, compile_worker, warm_up
-from houle.server.bots.compile_worker import PARTS, SEARCH, VERBS, Compiler
+from houle.server.bots.compile_worker import PARTS, SEARCH, VERBS, CompileProgress, Compiler
 from houle.server.messages.protocol import WarmUp
 from houle.server.watch import metrics
 from tests.server.client import Message, Page, Place
@@ -109,6 +109,22 @@ def test_a_cold_strong_bot_moves_at_once_as_a_sailor_and_the_page_is_told(
             assert news["warm_up"]["seconds"] > 0
             await play_until_the_bot_moves(page, table)
             assert set(cold.made) == {"matelot"}
+
+    scene(what)
+
+
+def test_the_page_is_told_what_is_being_compiled_and_how_far_that_is(
+    scene: Scene, cold: ColdMachine
+) -> None:
+    async def what(place: Place) -> None:
+        zoe = await place.guest()
+        table = await zoe.play_now(GAME, "amiral", players=2)
+        async with zoe.page() as page:
+            await page.open(table)
+            while (news := await told(page, table))["warm_up"]["now"] is None:
+                pass
+            wanted = {"game": GAME, "part": "bots", "number": 1, "count": 1}
+            assert news["warm_up"]["now"] == wanted
 
     scene(what)
 
@@ -298,6 +314,20 @@ def test_the_search_of_every_game_is_compiled_before_its_rules(cold: ColdMachine
     async def what(compiler: Compiler) -> None:
         everything = [(module, name) for module in (SEARCH, VERBS) for name in games.NAMES]
         assert [*cold.begun, *names(compiler)] == everything
+
+    queue(cold, what)
+
+
+def test_progress_names_what_is_compiled_now_and_counts_what_is_done(cold: ColdMachine) -> None:
+    async def what(compiler: Compiler) -> None:
+        first, second = games.NAMES[:2]
+        count = len(PARTS) * len(games.NAMES)
+        assert compiler.progress() == CompileProgress(first, "bots", 1, count)
+        said = compile_worker.lock_path().read_text("utf-8")
+        assert compile_worker.read_progress(said) == compiler.progress()
+        cold.finish(first)
+        await until(lambda: len(cold.begun) == 2)
+        assert compiler.progress() == CompileProgress(second, "bots", 2, count)
 
     queue(cold, what)
 

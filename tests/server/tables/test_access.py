@@ -70,6 +70,7 @@ REQUESTS = (
     Line("GET /healthz", "-", ANYBODY),
     Line("GET /readyz", "-", ANYBODY),
     Line("GET /metrics", "-", ANYBODY),
+    Line("GET /api/forwarded", "-", ANYBODY),
     Line("GET /api/docs", "-", ANYBODY),
     Line("GET /api/docs/style.css", "-", ANYBODY),
     Line("GET /api/openapi.json", "-", ANYBODY),

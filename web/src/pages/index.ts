@@ -11,4 +11,5 @@ export const Learn = onDemand(() => import("./learn/Learn"));
 export const Me = onDemand(() => import("./me/Me"));
 export const Join = onDemand(() => import("./join/Join"));
 export const Lobby = onDemand(() => import("./lobby/Lobby"));
+export const Changelog = onDemand(() => import("./changelog/Changelog"));
 export const NotFound = onDemand(() => import("./not_found/NotFound"));

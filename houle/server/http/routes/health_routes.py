@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from fastapi import APIRouter, Request
-from starlette.responses import HTMLResponse, PlainTextResponse, Response
+from starlette.responses import HTMLResponse, JSONResponse, PlainTextResponse, Response
 
 import houle
 from houle.server.errors import Refusal
 from houle.server.http.api_docs import STYLE, STYLE_PATH, docs_page
-from houle.server.http.guard import is_local
+from houle.server.http.guard import forwarded_addresses, is_local
 from houle.server.watch import metrics
 
 from .asking import Maybe, address_of, server_of
@@ -38,6 +38,20 @@ async def figures(request: Request, person: Maybe) -> Response:
     if not is_open and not (person is not None and person.host):
         raise Refusal("not_allowed")
     return Response(metrics.page(server_of(request).gauges()), media_type=PROMETHEUS)
+
+
+@ROUTER.get("/api/forwarded")
+async def forwarded(request: Request) -> Response:
+    """What the proxies in front have said about this request, for ``houle doctor --url``.
+
+    Addresses are only counted: those of inner proxies are nobody's business.
+    """
+    seen = {
+        "addresses": len(forwarded_addresses(request.headers)),
+        "scheme": request.headers.get("x-forwarded-proto"),
+        "proxies": server_of(request).settings.proxies,
+    }
+    return JSONResponse(seen, headers={"Cache-Control": "no-store"})
 
 
 @ROUTER.get("/api/docs")

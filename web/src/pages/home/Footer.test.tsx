@@ -13,5 +13,5 @@ test("the about box tells the version and leads to the changelog", () => {
   render(<Footer />);
   fireEvent.click(screen.getByText("About Houle"));
   expect(screen.getByText(new RegExp(`^Version ${version}\\.`))).toBeTruthy();
-  expect(screen.getByText("What is new").getAttribute("href")).toBe("/changelog.txt");
+  expect(screen.getByText("What is new").getAttribute("href")).toBe("/changelog");
 });

@@ -1,5 +1,6 @@
 /** About Houle: its version, and credits for fonts and icons. */
 import { useState, type ReactNode } from "react";
+import { Link } from "wouter";
 
 import { below } from "../../net/base";
 import { Button } from "../../parts/controls/Button";
@@ -22,7 +23,7 @@ export function Footer(): ReactNode {
           <div className={styles["about"]}>
             <p>
               {t("about.version", { version })}{" "}
-              <a href={below("/changelog.txt")}>{t("about.changelog")}</a>
+              <Link href="/changelog">{t("about.changelog")}</Link>
             </p>
             <p>{t("about.what")}</p>
             <p>{t("about.free")}</p>

@@ -9,6 +9,16 @@ export function warmUpWords({ plays_as, seconds }: WarmUp, t: Words): string {
   return t("warm_up.until_then", { level, time: timeWords(seconds, t) });
 }
 
+/** What is being prepared now, and how far that is; null if the server does not say. */
+export function nowWords(
+  { now }: WarmUp,
+  titleOf: (game: string) => string,
+  t: Words,
+): string | null {
+  if (now === null) return null;
+  return t("warm_up.now", { game: titleOf(now.game), number: now.number, count: now.count });
+}
+
 /** When a review begins that waits for the bots to warm up. */
 export function reviewWaitWords({ seconds }: WarmUp, t: Words): string {
   if (seconds === null) return t("warm_up.review_soon");
