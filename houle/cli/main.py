@@ -259,6 +259,7 @@ def review(
     seat: Annotated[int | None, option("--seat", key="review_seat", metavar="N")] = None,
     seed: Annotated[int, option("--seed", "-s", key="review_seed", metavar="N")] = 0,
     cores: Annotated[int | None, option("--cores", key="cores", metavar="N")] = None,
+    quick: Annotated[bool, option("--quick", key="review_quick")] = False,
     lang: Lang = None,
 ) -> None:
     """Review a match."""
@@ -273,6 +274,7 @@ def review(
         seat=seat,
         seed=seed,
         cores=cores,
+        quick=quick,
     )
     show_review(request, read_words(lang))
 

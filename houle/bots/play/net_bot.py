@@ -49,12 +49,15 @@ class NetBot(RandomBot):
 
     def shares(self, view: View, moves: list[Move]) -> Array:
         """The probabilities of the legal moves."""
-        logits = self.net.outputs(net_inputs(view.game, view.state, view.seat))[moves].astype(
-            np.float64
-        )
-        weights = np.exp(logits - logits.max())
-        shares: Array = weights / weights.sum()
-        return shares
+        return shares_of(self.outputs(view), moves)
+
+
+def shares_of(outputs: Array, moves: list[Move]) -> Array:
+    """The probabilities of the legal moves, from the outputs of a net."""
+    logits = outputs[moves].astype(np.float64)
+    weights = np.exp(logits - logits.max())
+    shares: Array = weights / weights.sum()
+    return shares
 
 
 def net_inputs(game: Game, state: Any, seat: Seat) -> Array:

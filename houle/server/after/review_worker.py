@@ -1,5 +1,7 @@
 """A process that reviews one match: reads a record, writes progress and the review as lines.
 
+Asked for a first version, it only asks the net of the game, which takes no search.
+
 It is a separate process with low priority, so that tables are not slowed down.
 """
 
@@ -12,6 +14,7 @@ from typing import Any
 import orjson
 
 import houle
+from houle.bots.explain.by_net import first_review
 from houle.bots.explain.review import USUAL, find_choices, review
 from houle.bots.play.bot import Budget
 
@@ -51,7 +54,10 @@ def main() -> None:
     if hasattr(os, "nice"):
         os.nice(NICENESS)
     wish = orjson.loads(sys.stdin.buffer.read())
-    say(review=look_again(wish["record"], float(wish["seconds"])))
+    if wish.get("first"):
+        say(review=first_review(houle.replay(wish["record"])).to_json())
+    else:
+        say(review=look_again(wish["record"], float(wish["seconds"])))
 
 
 if __name__ == "__main__":
