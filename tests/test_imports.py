@@ -24,7 +24,7 @@ MAY_IMPORT = {
     "bots": {"engine", "games", "simulation", "bots"},
     "contract": {"engine", "games", "simulation", "bots", "contract"},
     "report": {"engine", "games", "simulation", "bots", "report"},
-    "envs": {"engine", "games", "simulation", "envs"},
+    "envs": {"engine", "games", "simulation", "bots", "envs"},
     "learning": {"engine", "games", "simulation", "bots", "learning"},
     "server": {"engine", "games", "simulation", "bots", "server"},
     "cli": {
