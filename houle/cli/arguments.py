@@ -127,6 +127,13 @@ def read_levels(given: str, seats: int, words: Words) -> list[str]:
     return levels * (seats // len(levels))
 
 
+def read_count(name: str, number: int, words: Words) -> int:
+    """A number that must be positive."""
+    if number < 1:
+        raise ArgumentError(words("errors.positive", name=name, given=number))
+    return number
+
+
 def hint(words: Words, given: str, known: Iterable[str]) -> str:
     """The nearest known word, or all of them."""
     choices = tuple(known)

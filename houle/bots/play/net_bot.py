@@ -32,13 +32,16 @@ class Style:
     def weigh(self, logits: Array) -> Array:
         """The weights of moves from their logits, one row or many; the highest is 1."""
         below = logits - logits.max(-1, keepdims=True)
-        weights = np.exp(below / max(self.temperature, LEAST_TEMPERATURE))
-        found: Array = np.where(below < -self.caution, 0.0, weights)
+        scaled = below / max(self.temperature, LEAST_TEMPERATURE)
+        is_out = (below < -self.caution) | (scaled < LOWEST)
+        found: Array = np.where(is_out, 0.0, np.exp(np.maximum(scaled, LOWEST)))
         return found
 
 
 CALM = Style()
 """The probabilities of the net as they are."""
+LOWEST = -700.0
+"""Below this power of e nothing is left of a probability."""
 LEAST_TEMPERATURE = 1e-3
 """Below, and with a temperature of 0, the likeliest move is always made."""
 
