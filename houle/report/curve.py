@@ -32,19 +32,18 @@ class CurveWords:
 
 
 def curves_of(header: Mapping[str, Any]) -> dict[str, list[Point]]:
-    """By table: the choices learned from and the share of wins then, without the first point."""
+    """By table: the choices learned from, and the share of wins among matelots then."""
     found: dict[str, list[Point]] = {}
     for point in header["curve"]:
         for table, share in point["matelots"].items():
-            if point["samples"] > 0:
-                found.setdefault(table, []).append((float(point["samples"]), float(share)))
+            found.setdefault(table, []).append((float(point["samples"]), float(share)))
     return found
 
 
 def curve_svg(header: Mapping[str, Any], words: CurveWords) -> str:
     """The curve of every table as SVG."""
     curves = curves_of(header)
-    most = max((point[0] for points in curves.values() for point in points), default=1.0)
+    most = max((point[0] for points in curves.values() for point in points), default=0.0) or 1.0
     parts = [*frame(words, most)]
     for number, points in enumerate(curves.values()):
         parts.append(line(points, number, most))

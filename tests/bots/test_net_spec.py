@@ -13,6 +13,7 @@ from houle.bots.play.bot import legal_moves
 from houle.bots.play.net import has_net, load_net
 from houle.bots.play.net_bot import NetBot, Style
 from houle.bots.play.net_spec import NetSpec, is_net, read_net_spec
+from tests.examined import each
 
 GAME = next(game for game in games.every() if has_net(game))
 
@@ -49,7 +50,7 @@ def shares(style: Style) -> list[np.ndarray]:
 
 def test_a_higher_temperature_makes_the_best_move_rarer_and_keeps_the_order() -> None:
     styles = [shares(Style(temperature)) for temperature in (0.0, 1.0, 4.0, 16.0)]
-    for rows in zip(*styles, strict=True):
+    for rows in each(zip(*styles, strict=True)):
         highest = [row.max() for row in rows]
         assert highest == sorted(highest, reverse=True) and highest[0] == pytest.approx(1.0)
         assert np.array_equal(np.argsort(rows[1]), np.argsort(rows[3]))

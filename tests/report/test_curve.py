@@ -21,20 +21,20 @@ def test_the_curve_of_a_shipped_net_has_a_line_and_a_name_for_every_table() -> N
     told = [part.text for part in drawn if part.tag.endswith("text")]
     tables = header["curve"][-1]["matelots"]
     assert len(lines) == len(tables) > 1 and set(tables) <= set(told)
-    assert all(len(line.get("points", "").split()) == len(header["curve"]) - 1 for line in lines)
+    assert all(len(line.get("points", "").split()) == len(header["curve"]) for line in lines)
 
 
 def test_points_are_where_their_share_is_and_names_do_not_overlap() -> None:
     points = [{"samples": s, "matelots": {"usual": s / 10, "b": s / 10}} for s in (0, 5, 10)]
-    assert curves_of({"curve": points})["usual"] == [(5.0, 0.5), (10.0, 1.0)]
+    assert curves_of({"curve": points})["usual"] == [(0.0, 0.0), (5.0, 0.5), (10.0, 1.0)]
     drawn = ElementTree.fromstring(curve_svg({"curve": points}, WORDS))
     line = next(part for part in drawn if part.tag.endswith("polyline"))
-    assert line.get("points", "").split()[0].split(",")[1] == str(y_of(0.5))
+    assert line.get("points", "").split()[1].split(",")[1] == str(y_of(0.5))
     places = [float(p.get("y", "0")) for p in drawn if p.text in ("usual", "b")]
     assert abs(places[0] - places[1]) >= 16
 
 
-def test_a_net_that_has_learned_nothing_yet_has_an_empty_picture() -> None:
+def test_a_net_that_has_learned_nothing_yet_has_one_point() -> None:
     ElementTree.fromstring(
         curve_svg({"curve": [{"samples": 0, "matelots": {"usual": 0.1}}]}, WORDS)
     )

@@ -2,7 +2,7 @@
 
 Asked for a first version, it only asks the net of the game, which takes no search.
 
-It is a separate process with low priority, so that tables are not slowed down.
+It is a separate process, for a search with low priority, so that tables are not slowed down.
 """
 
 from __future__ import annotations
@@ -50,13 +50,13 @@ def look_again(record: dict[str, Any], seconds: float) -> dict[str, Any]:
 
 
 def main() -> None:
-    """Review the match on the standard input."""
-    if hasattr(os, "nice"):
-        os.nice(NICENESS)
+    """Review the match on the standard input; a first version takes a second, so at once."""
     wish = orjson.loads(sys.stdin.buffer.read())
     if wish.get("first"):
         say(review=first_review(houle.replay(wish["record"])).to_json())
     else:
+        if hasattr(os, "nice"):
+            os.nice(NICENESS)
         say(review=look_again(wish["record"], float(wish["seconds"])))
 
 
