@@ -24,12 +24,13 @@ MAY_IMPORT = {
     "bots": {"engine", "games", "simulation", "bots"},
     "contract": {"engine", "games", "simulation", "bots", "contract"},
     "report": {"engine", "games", "simulation", "bots", "report"},
-    "envs": {"engine", "games", "simulation", "envs"},
+    "envs": {"engine", "games", "simulation", "bots", "envs"},
     "learning": {"engine", "games", "simulation", "bots", "learning"},
+    "selfplay": {"engine", "games", "simulation", "bots", "selfplay"},
     "server": {"engine", "games", "simulation", "bots", "server"},
     "cli": {
         *("engine", "games", "simulation", "bots", "contract", "report", "learning", "server"),
-        "cli",
+        *("selfplay", "cli"),
     },
 }
 """The parts of the package, and which parts each may import."""
@@ -43,6 +44,7 @@ OUTSIDE = {
     "report": {"numpy"},
     "envs": {"numpy", "gymnasium", "pettingzoo", "pyspiel", "PIL"},
     "learning": {"numpy", "torch"},
+    "selfplay": {"numpy"},
     "server": {
         *("alembic", "argon2", "asyncpg", "fastapi", "itsdangerous", "orjson", "prometheus_client"),
         *("markdown_it", "pydantic", "redis", "sqlalchemy", "starlette", "uvicorn", "websockets"),

@@ -9,6 +9,7 @@ from typing import Any
 
 from houle import games
 from houle.bots.play.bot import LEVELS
+from houle.bots.play.net_spec import is_net, read_net_spec
 from houle.engine.errors import BrokenGameError, HouleError, OptionError, UnknownGameError
 from houle.engine.game import Game
 from houle.engine.languages import LANGUAGES
@@ -94,11 +95,21 @@ def read_level(level: str, words: Words, known: Sequence[str] = LEVELS) -> str:
     return wanted
 
 
+def read_level_or_net(
+    bot: str, words: Words, known: Sequence[str] = LEVELS, *, worlds: bool = True
+) -> str:
+    """The level of a bot, or a net whose file has been found; some may not look ahead."""
+    if not is_net(bot) or (not worlds and read_net_spec(bot).worlds > 0):
+        return read_level(bot, words, known)
+    read_net_spec(bot).check()
+    return bot
+
+
 def read_bots(given: str, count: int, words: Words) -> list[str]:
     """A level or command for each of ``count`` bots: one for all, or a comma-separated list."""
     bots = [
-        bot.strip() if bot.strip().startswith(COMMAND_PREFIX) else read_level(bot, words)
-        for bot in given.split(",")
+        bot if bot.startswith(COMMAND_PREFIX) else read_level_or_net(bot, words)
+        for bot in map(str.strip, given.split(","))
     ]
     if len(bots) not in (1, count):
         raise ArgumentError(words("errors.bots", given=given, count=len(bots), bots=count))
@@ -107,10 +118,20 @@ def read_bots(given: str, count: int, words: Words) -> list[str]:
 
 def read_levels(given: str, seats: int, words: Words) -> list[str]:
     """A level for each seat, from one level for all or a list of the right length."""
-    levels = [read_level(level, words, SIMULATION_LEVELS) for level in given.split(",")]
+    levels = [
+        read_level_or_net(level, words, SIMULATION_LEVELS, worlds=False)
+        for level in map(str.strip, given.split(","))
+    ]
     if len(levels) not in (1, seats):
         raise ArgumentError(words("errors.levels", given=given, count=len(levels), seats=seats))
     return levels * (seats // len(levels))
+
+
+def read_count(name: str, number: int, words: Words) -> int:
+    """A number that must be positive."""
+    if number < 1:
+        raise ArgumentError(words("errors.positive", name=name, given=number))
+    return number
 
 
 def hint(words: Words, given: str, known: Iterable[str]) -> str:

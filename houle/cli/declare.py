@@ -33,3 +33,6 @@ def setting(name: str, metavar: str | None = None) -> Any:
 
 Lang = Annotated[str | None, option("--lang", key="lang", metavar="fr|en")]
 Json = Annotated[bool, option("--json", key="json")]
+Game = Annotated[str, typer.Argument(help=HELP("help.game"), metavar="GAME")]
+Players = Annotated[int | None, option("--players", "-p", key="players", metavar="N")]
+Pairs = Annotated[list[str] | None, option("--option", "-o", key="option", metavar="K=V")]

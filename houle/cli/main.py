@@ -15,10 +15,10 @@ from houle.cli.table.screen import wants_plain
 from houle.engine.errors import HouleError
 from houle.engine.languages import LANGUAGES
 
-from . import hosting
-from .arguments import ArgumentError, read_game, read_options, read_words
-from .declare import HELP, Json, Lang, option, setting
-from .words import Words, environment_language
+from . import hosting, research
+from .arguments import ArgumentError, read_count, read_game, read_options, read_words
+from .declare import HELP, Game, Json, Lang, Pairs, Players, option, setting
+from .words import environment_language
 
 UsageError: Any = typer.BadParameter.__mro__[1]
 """Raised by Typer for invalid arguments; it has no public name in all versions."""
@@ -35,11 +35,8 @@ app = typer.Typer(
 )
 
 
-Game = Annotated[str, typer.Argument(help=HELP("help.game"), metavar="GAME")]
 OptionalGame = Annotated[str | None, typer.Argument(help=HELP("help.game"), metavar="[GAME]")]
 File = Annotated[Path, typer.Argument(help=HELP("help.file"), metavar="FILE")]
-Players = Annotated[int | None, option("--players", "-p", key="players", metavar="N")]
-Pairs = Annotated[list[str] | None, option("--option", "-o", key="option", metavar="K=V")]
 Seed = Annotated[str | None, option("--seed", "-s", key="seed", metavar="SEED")]
 Engine = Annotated[str, option("--engine", key="engine", metavar="local|ray")]
 Address = Annotated[str | None, option("--address", key="address", metavar="HOST:PORT")]
@@ -223,13 +220,6 @@ def arena(
     raise typer.Exit(arenas.arena(request, words, as_json=as_json))
 
 
-def read_count(name: str, number: int, words: Words) -> int:
-    """A number that must be positive."""
-    if number < 1:
-        raise ArgumentError(words("errors.positive", name=name, given=number))
-    return number
-
-
 @app.command(help=HELP("help.hint"))
 def hint(
     file: File,
@@ -259,6 +249,7 @@ def review(
     seat: Annotated[int | None, option("--seat", key="review_seat", metavar="N")] = None,
     seed: Annotated[int, option("--seed", "-s", key="review_seed", metavar="N")] = 0,
     cores: Annotated[int | None, option("--cores", key="cores", metavar="N")] = None,
+    quick: Annotated[bool, option("--quick", key="review_quick")] = False,
     lang: Lang = None,
 ) -> None:
     """Review a match."""
@@ -273,6 +264,7 @@ def review(
         seat=seat,
         seed=seed,
         cores=cores,
+        quick=quick,
     )
     show_review(request, read_words(lang))
 
@@ -299,36 +291,6 @@ def report(
     from houle.cli.commands.report import report as write_report
 
     write_report(ReportRequest(found, chosen, bots=bots, matches=count, seed=seed, out=out), words)
-
-
-@app.command(help=HELP("help.train"))
-def train(
-    game: Game,
-    minutes: Annotated[float | None, option("--minutes", key="minutes", metavar="N")] = None,
-    samples: Annotated[int | None, option("--samples", key="samples", metavar="N")] = None,
-    device: Annotated[str, option("--device", key="device", metavar="cpu|cuda")] = "cpu",
-    seed: Annotated[int, option("--seed", "-s", key="train_seed", metavar="N")] = 0,
-    out: Annotated[Path | None, option("--out", key="train_out", metavar="FILE")] = None,
-    resume: Annotated[Path | None, option("--resume", key="train_resume", metavar="FILE")] = None,
-    lang: Lang = None,
-) -> None:
-    """Train a net."""
-    words = read_words(lang)
-    found = read_game(game, words)
-    count = None if samples is None else read_count("--samples", samples, words)
-    from houle.cli.commands.train import TrainRequest
-    from houle.cli.commands.train import train as learn
-
-    request = TrainRequest(
-        found,
-        minutes=minutes,
-        samples=count,
-        device=device,
-        seed=seed,
-        out=out,
-        resume=resume,
-    )
-    raise typer.Exit(learn(request, words))
 
 
 @app.command(help=HELP("help.solve"))
@@ -422,6 +384,7 @@ def serve(
 
 
 hosting.declare(app)
+research.declare(app)
 
 
 def run(arguments: Sequence[str]) -> int:

@@ -56,9 +56,9 @@ class Agents:
             "render_fps": 2,
             "is_parallelizable": True,
         }
-        self.possible_agents = [agent_name(seat) for seat in range(self.episode.seats)]
+        self.seat_of = {agent_name(seat): seat for seat in self.episode.agent_seats}
+        self.possible_agents = list(self.seat_of)
         self.agents: list[str] = []
-        self.seat_of = {agent: seat for seat, agent in enumerate(self.possible_agents)}
         self.actions = self.episode.actions + int(self.waiting)
         self.state_space = oracle_space(found)
         self.observation_spaces = {agent: self.new_space() for agent in self.possible_agents}

@@ -9,8 +9,10 @@ from typing import Any, Self
 import numpy as np
 
 from houle import games
+from houle.bots.arena.entrants import check_entrant, make_entrant
+from houle.bots.play.bot import Bot
 from houle.engine import view as looks
-from houle.engine.chance import key_from_seed, new_key
+from houle.engine.chance import MASK, key_from_seed, new_key
 from houle.engine.game import Game
 from houle.engine.match import Match, Verbs, row_of_one
 from houle.engine.rule import Move, Seat
@@ -19,8 +21,10 @@ from houle.simulation import compiled_verbs
 
 from .driver import payment
 from .rows import mask_of, observation, oracle
-from .settings import Settings, split
+from .settings import OpponentsError, Settings, split
 
+KEY_WORDS = 6
+"""The words of a match's key from which its opponents draw their seeds."""
 PENALTY = -1.0
 """The reward of an illegal action that ends the match."""
 
@@ -46,6 +50,13 @@ class Episode:
         self.seed: int | None = None
         self.deals = 0
         self.spoilt = False
+        self.opponents = read_opponents(self.settings.opponents, self.seats)
+        self.bots: dict[Seat, Bot] = {}
+
+    @property
+    def agent_seats(self) -> list[Seat]:
+        """The seats that learners play."""
+        return [seat for seat in range(self.seats) if self.opponents[seat] is None]
 
     @cached_property
     def seats(self) -> int:
@@ -67,9 +78,30 @@ class Episode:
         if seed is not None:
             self.seed, self.deals = int(seed), 0
         self.spoilt = False
-        self.match = self.next_match()
+        self.begin()
         while self.match.is_over:
-            self.match = self.next_match()
+            self.begin()
+
+    def begin(self) -> None:
+        """Deal the next match, and let the opponents play until an agent is asked."""
+        self.match = self.next_match()
+        self.bots = {
+            seat: make_entrant(
+                self.game,
+                bot,
+                seed=int(self.match.state.chance_key[seat % KEY_WORDS]) & MASK,
+                options=self.options.to_json(),
+            )
+            for seat, bot in enumerate(self.opponents)
+            if bot is not None
+        }
+        self.play_opponents()
+
+    def play_opponents(self) -> None:
+        """Make the moves of the opponents until an agent is asked or the match is over."""
+        while not self.is_over and (asked := [s for s in self.match.to_move if s in self.bots]):
+            seat = asked[0]
+            self.match.play_number(seat, self.bots[seat].choose(self.match.knowledge(seat)))
 
     def next_match(self) -> Match:
         """The next deal of the seed; without one, a deal that nobody can guess."""
@@ -85,6 +117,7 @@ class Episode:
     def __deepcopy__(self, memo: dict[int, Any]) -> Self:
         """An episode that goes on by itself; compiled rules are shared."""
         twin = copy.copy(self)
+        twin.bots = {seat: twin_of(bot) for seat, bot in self.bots.items()}
         if hasattr(self, "match"):
             twin.match = copy.copy(self.match)
             twin.match.state = row_of_one(self.game, self.match.state)
@@ -126,6 +159,7 @@ class Episode:
             self.spoilt = True
             return [PENALTY if other == seat else 0.0 for other in range(self.seats)]
         self.match.play_number(seat, move)
+        self.play_opponents()
         if self.settings.reward == "score":
             return [now - then for now, then in zip(self.scores(), before, strict=True)]
         return self.result() if self.match.is_over else [0.0] * self.seats
@@ -147,6 +181,27 @@ class Episode:
         places = np.zeros(self.seats, np.int16)
         self.verbs.result(self.match.state, places)
         return [float(payment(self.match.state, seat, places)) for seat in range(self.seats)]
+
+
+def twin_of(bot: Bot) -> Bot:
+    """A bot that goes on as this one; what they never change, such as a net, is shared."""
+    twin = copy.copy(bot)
+    if hasattr(twin, "chance"):
+        twin.chance = copy.deepcopy(twin.chance)
+    return twin
+
+
+def read_opponents(given: object, seats: int) -> list[str | None]:
+    """The bot of each seat, None for agents; an error if there is no agent or no such bot."""
+    if given is None:
+        return [None] * seats
+    wanted = [None, *[given] * (seats - 1)] if isinstance(given, str) else list(given)  # type: ignore[call-overload]
+    if len(wanted) != seats or None not in wanted:
+        raise OpponentsError(given, seats)
+    for bot in wanted:
+        if bot is not None:
+            check_entrant(bot, [0])
+    return wanted
 
 
 def seed_text(seed: int, number: int) -> int | str:

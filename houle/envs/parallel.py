@@ -8,7 +8,7 @@ from pettingzoo import ParallelEnv
 
 from houle.engine.rule import Seat
 
-from .agents import Agents
+from .agents import Agents, agent_name
 
 Step = tuple[
     dict[str, Any], dict[str, float], dict[str, bool], dict[str, bool], dict[str, dict[str, Any]]
@@ -55,13 +55,13 @@ class ParallelGameEnv(Agents, ParallelEnv[str, Any, int]):  # type: ignore[misc]
         Nothing is made if the move of another seat has just taken the choice away or changed what
         is legal: the seat is then asked again.
         """
-        agent = self.possible_agents[seat]
+        agent = agent_name(seat)
         legal = self.episode.legal(seat)
         changed = not legal or (self.stale(seat) and actions[agent] not in legal)
         if changed:
             return {}
         paid = self.episode.play(seat, actions[agent])
-        return dict(zip(self.possible_agents, paid, strict=True))
+        return {agent: paid[seat] for agent, seat in self.seat_of.items()}
 
     def told(self, agents: list[str]) -> tuple[dict[str, Any], dict[str, dict[str, Any]]]:
         """What every agent observes, and what it is told besides."""
@@ -72,5 +72,5 @@ class ParallelGameEnv(Agents, ParallelEnv[str, Any, int]):  # type: ignore[misc]
 
     def stale(self, seat: Seat) -> bool:
         """Whether other moves are legal for the seat now than when it was asked."""
-        asked = self.asked_masks[self.possible_agents[seat]]
+        asked = self.asked_masks[agent_name(seat)]
         return bool((asked != self.mask(seat)).any())

@@ -28,6 +28,16 @@ class SettingError(HouleError):
         super().__init__(same(f"{name}={value!r}: choose one of {allowed}"))
 
 
+class OpponentsError(HouleError):
+    """Raised for opponents that do not fit the table."""
+
+    code = "bad_setting"
+
+    def __init__(self, given: object, seats: int) -> None:
+        wanted = f"name a bot for each of {seats} seats, and None for at least one agent"
+        super().__init__(same(f"opponents={given!r}: {wanted}"))
+
+
 @dataclass(frozen=True, kw_only=True)
 class Settings:
     """How an environment treats its learners.
@@ -36,7 +46,10 @@ class Settings:
     by a legal one, or raises an error. ``mask_in``: where the mask of legal actions is found.
     ``reward``: the result at the end, from -1 to 1, or every change of the score. ``viewer``: as
     whom the match is drawn, by default as a spectator. ``rules``: compiled, which takes some
-    seconds to load; plain Python; or compiled if ``houle compile`` has been run.
+    seconds to load; plain Python; or compiled if ``houle compile`` has been run. ``opponents``: who
+    plays the other seats, which are then no agents: one bot for all seats but the first, or one for
+    each seat, None where an agent plays. A bot is a level, ``net``, ``net:FILE`` or any other of
+    the arena.
     """
 
     illegal: str = "end"
@@ -46,6 +59,7 @@ class Settings:
     render_mode: str | None = None
     max_cycles: int | None = None
     viewer: Seat = NO_SEAT
+    opponents: str | tuple[str | None, ...] | None = None
 
     def __post_init__(self) -> None:
         """Raise an error for a word that is not allowed."""

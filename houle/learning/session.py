@@ -56,6 +56,8 @@ class Session:
         point["matelots"] = evaluator.share(trainer.mean)
         if trainer.older:
             point["older"] = evaluator.share(trainer.mean, trainer.older[-OLDER_BY:][0])
+        if trainer.opponents is not None and trainer.opponents.net is not None:
+            point["against"] = evaluator.share(trainer.mean, trainer.opponents.net)
         trainer.curve.append(point)
         self.keep(trainer)
         self.tell(point)

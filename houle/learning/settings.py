@@ -42,6 +42,9 @@ class Settings:
     """How many points the learning curve has."""
     evaluated: int = 12_288
     """How many matches each of them is measured over."""
+    against: str = ""
+    """Frozen opponents at all other seats, a level or a net: the result is a best response to them;
+    empty for self-play."""
     mixed_from: float = 0.3
     """When a quarter of the matches begins to have matelots, and a quarter older nets."""
 

@@ -19,6 +19,7 @@ from houle.simulation.drivers import HEURISTIC
 from .batch import Batch
 from .driver import NET, OLDER_NET
 from .nets import Net
+from .opponents import read_opponents
 from .rollout import Rollout
 from .settings import Settings
 from .tables import most_seats, spread, table_shares, tables
@@ -42,6 +43,9 @@ class Trainer:
         actor, critic = actor.to(settings.device), critic.to(settings.device)
         self.mean = copy.deepcopy(actor).requires_grad_(False)
         self.older: list[Net] = []
+        self.opponents = (
+            read_opponents(game, settings.against, settings.device) if settings.against else None
+        )
         self.chance = torch.Generator(settings.device).manual_seed(settings.seed)
         self.curve: list[dict[str, Any]] = []
         self.batch = Batch(
@@ -74,9 +78,7 @@ class Trainer:
     def update(self) -> dict[str, float]:
         """Play some steps and learn from them."""
         settings, learner = self.settings, self.learner
-        mixed = self.done >= settings.mixed_from and bool(self.older)
-        self.seat_others(mixed)
-        older = self.older[self.updates % len(self.older)] if mixed else None
+        older = self.seat_opponents()
         self.rollout.collect(learner.actor, older, self.chance)
         worth = float(getattr(self.game.features, "POINT_REWARD", 0.0))
         point = worth * max(0.0, 1.0 - 2.0 * self.done)
@@ -92,6 +94,22 @@ class Trainer:
         if self.updates % every == 0:
             self.older = [*self.older, copy.deepcopy(self.mean)][-OLDER_NETS:]
         return told
+
+    def seat_opponents(self) -> Net | None:
+        """Give seats to others than the learner; return the net that plays some of them, if any."""
+        if self.opponents is not None:
+            self.seat_frozen(self.opponents.level)
+            return self.opponents.net
+        mixed = self.done >= self.settings.mixed_from and bool(self.older)
+        self.seat_others(mixed)
+        return self.older[self.updates % len(self.older)] if mixed else None
+
+    def seat_frozen(self, level: int) -> None:
+        """Give the learner one seat of every match, each equally often, and the others a level."""
+        levels, counts = self.batch.levels, self.batch.seat_counts
+        levels.fill_(level)
+        own = torch.arange(len(levels), device=levels.device) % counts
+        levels.scatter_(1, own[:, None], NET)
 
     @torch.no_grad()
     def follow(self) -> None:
@@ -137,7 +155,10 @@ class Trainer:
             "settings": asdict(settings),
             "torch": torch.__version__,
             "curve": self.curve,
+            "kind": "self-play" if self.opponents is None else "best response",
         }
+        if self.opponents is not None:
+            header["against"] = self.opponents.about
         write_net(path, header, self.mean.arrays())
 
     def save(self, path: Path) -> None:

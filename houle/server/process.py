@@ -187,6 +187,7 @@ class Server:
         await self.say_goodbye()
         await self.bot_runner.stop()
         await compiler().stop()
+        await self.reviews.stop()
         for task in self.tasks:
             task.cancel()
         await asyncio.gather(*self.tasks, return_exceptions=True)

@@ -29,9 +29,10 @@ def import_pyarrow() -> Any:
     return pyarrow
 
 
-def columns(batch: Batch) -> dict[str, Any]:
+def columns(batch: Batch, first: int = 0) -> dict[str, Any]:
     """The matches as columns: number, moves, per seat score and place, and lists of all moves."""
-    found: dict[str, Any] = {"match": np.arange(batch.matches), "moves": batch.lengths}
+    numbers = np.arange(first, first + batch.matches)
+    found: dict[str, Any] = {"match": numbers, "moves": batch.lengths}
     for seat in range(batch.seats):
         found[f"score_{seat}"] = batch.scores[:, seat]
         found[f"place_{seat}"] = batch.places[:, seat]

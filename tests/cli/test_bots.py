@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from houle import games
+from houle.bots.play.net import has_net
 from tests.bots.programs import program
 from tests.cli.conftest import Houle
 
@@ -64,3 +65,38 @@ def test_a_record_never_starts_a_program(houle_in: Houle, tmp_path: Path) -> Non
     assert "--bots cmd:" in done.err
     again = houle_in("play", "--resume", str(saved), "--bots", f"cmd:{command}", typed="quit\n")
     assert again.code == 0
+
+
+LEARNED = next(game for game in games.every() if has_net(game))
+SHIPPED = Path(LEARNED.rules.__file__ or "").parent / "bot.net"
+
+
+def test_a_net_plays_at_the_table_and_a_match_with_it_can_be_resumed(
+    houle_in: Houle, tmp_path: Path
+) -> None:
+    saved = tmp_path / "m.json"
+    wanted = ("play", LEARNED.name, "--bots", "net")
+    assert houle_in(*wanted, typed=f"save {saved}\nquit\n").code == 0
+    seats = json.loads(saved.read_text("utf-8"))["seats"]
+    assert [seat.endswith("(bot: net)") for seat in seats] == [False, True, True, True]
+    assert houle_in("play", "--resume", str(saved), typed="quit\n").code == 0
+    again = ("play", "--resume", str(saved), "--bots", f"net:{SHIPPED}")
+    assert houle_in(*again, typed="quit\n").code == 0
+
+
+def test_nets_of_different_styles_play_a_match_on_a_cold_machine(
+    houle_in: Houle, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("HOULE_CACHE", str(tmp_path / "cold"))
+    bots = f"net~4,net:{SHIPPED},capitaine"
+    wanted = ("play", LEARNED.name, "-p", "3", "--humans", "0", "--bots", bots, "--seed", "1")
+    assert houle_in(*wanted).code == 0
+    assert not (tmp_path / "cold").exists()
+
+
+def test_a_net_that_is_not_there_is_refused_in_a_sentence(houle_in: Houle) -> None:
+    done = houle_in("play", LEARNED.name, "--bots", "net:missing.net")
+    assert done.code == 2 and "missing.net cannot be read" in done.err
+    without = next(game for game in games.every() if not has_net(game))
+    done = houle_in("play", without.name, "--bots", "net", "--lang", "en")
+    assert done.code == 2 and "no net comes with" in done.err

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import threading
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -17,6 +18,7 @@ from houle import games
 from houle.bots.play.net import load_net, read_header
 from houle.engine.game import Game
 from houle.learning.batch import Batch
+from houle.learning.driver import NET
 from houle.learning.evaluation import Evaluator
 from houle.learning.nets import Net, draw, log_policy
 from houle.learning.rollout import Rollout
@@ -201,3 +203,39 @@ def test_half_of_the_matches_have_other_players_in_the_second_stage() -> None:
     assert mixed[:6] == [{-1, 1}] * 6
     assert mixed[6:12] == [{-1, -2}] * 6
     assert mixed[12:] == [{-1}] * 12
+
+
+@pytest.mark.parametrize("against", ["matelot", "net"])
+def test_a_best_response_learns_at_one_seat_of_every_match(against: str, tmp_path: Path) -> None:
+    trainer = Trainer(GAME, replace(TINY, against=against))
+    session(tmp_path).run(trainer)
+    levels = trainer.batch.levels
+    for match, seats in enumerate(trainer.batch.seat_counts.tolist()):
+        row = levels[match, :seats].tolist()
+        assert row.count(NET) == 1 and len(set(row)) == 2
+    header, _ = read_header((tmp_path / "a.net").read_bytes(), "a.net")
+    assert header["kind"] == "best response" and header["against"]["opponents"] == against
+    assert ("against" in trainer.curve[-1]) == (against == "net")
+    own = trainer.rollout.own.float().mean()
+    assert own == 1 if against == "matelot" else own < 0.6  # matelots move inside the step
+
+
+def test_frozen_opponents_play_as_their_file_and_never_change(tmp_path: Path) -> None:
+    trainer = Trainer(GAME, replace(TINY, against="net"))
+    assert trainer.opponents is not None and trainer.opponents.net is not None
+    before = weights(trainer.opponents.net)
+    inputs = trainer.batch.inputs
+    with torch.no_grad():
+        found = trainer.opponents.net(inputs.float()).numpy()
+    assert np.allclose(found, load_net(GAME).many_outputs(inputs.numpy()), atol=1e-3)
+    trainer.update()
+    assert weights(trainer.opponents.net) == before
+
+
+def test_a_best_response_goes_on_from_its_checkpoint(tmp_path: Path) -> None:
+    whole = Trainer(GAME, replace(TINY, against="net"))
+    told = list(whole.run())
+    first = Trainer(GAME, replace(TINY, against="net"))
+    first.update()
+    first.save(tmp_path / "a.checkpoint")
+    assert list(resumed(GAME, tmp_path / "a.checkpoint").run()) == told[1:]

@@ -608,7 +608,7 @@ export interface ReviewInfo {
   done: number;
   /** Reviewed decisions, and how many there are (0: not known yet). */
   of: number;
-  /** docs/review.md describes it. */
+  /** docs/review.md describes it. Before the status is done: a first version by a net, if any. */
   review: Record<string, unknown> | null;
   /** While the search is being compiled, before the review begins. */
   warm_up: WarmUp | null;

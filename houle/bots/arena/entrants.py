@@ -3,8 +3,8 @@
 A line-up is a list with commas: ``amiral,matelot*3``. An entrant is a level, optionally with a
 budget (``amiral@2000`` iterations, ``amiral@10s``) and other settings (``amiral@300/regret=1``), an
 external program (``cmd:./mybot``), a Python function (``py:my_bots:flat``) or a net (``net``, the
-game's own, or ``net:FILE``; ``net@96`` looks ahead in 96 worlds). It takes a whole side; the bots
-of a mixed team are joined by plus signs (``human+amiral*2``).
+game's own, ``net:FILE``, ``net@96`` that looks ahead, ``net~4`` that errs: ``net_spec``). It takes
+a whole side; the bots of a mixed team are joined by plus signs (``human+amiral*2``).
 """
 
 from __future__ import annotations
@@ -17,11 +17,12 @@ from itertools import combinations
 from random import Random
 from typing import Any
 
-from houle.bots.play import function_bot, net, net_bot
+from houle.bots.play import function_bot
 from houle.bots.play.bot import LEVELS, Bot, Budget
 from houle.bots.play.budgets import budget_for
 from houle.bots.play.external import PREFIX, External
 from houle.bots.play.levels import SIMPLE, make_bot, needs_search
+from houle.bots.play.net_spec import is_net, read_net_spec
 from houle.bots.search.settings import settings_for
 from houle.engine.errors import HouleError
 from houle.engine.game import Game
@@ -32,7 +33,7 @@ OTHERS = ("human",)
 """Entrants besides the levels: a scripted partner, in games that have one."""
 
 MISTAKES = {
-    "unknown": f"the bots are {', '.join(LEVELS + OTHERS)}",
+    "unknown": f"the bots are {', '.join((*LEVELS, *OTHERS, 'net'))}",
     "simple": "this level does not search: it has no budget and no settings",
     "budget": "a budget is written 500 (iterations) or 0.5s",
     "setting": "the search has no setting of this name",
@@ -41,7 +42,6 @@ MISTAKES = {
 """The reasons for refusing an entrant, by kind."""
 
 TIMES = re.compile(r"(?P<rest>.+)\*(?P<count>\d+)")
-NET = re.compile(r"net(:(?P<file>[^@]+))?(@(?P<worlds>\d+))?")
 BOT = re.compile(r"(?P<level>[a-z]+)(@(?P<budget>[\d.]+s?))?(?P<changes>(/[a-z]+=\d+)*)")
 
 
@@ -111,22 +111,11 @@ def make_entrant(game: Game, text: str, *, seed: int, options: Mapping[str, Any]
     if text.startswith(function_bot.PREFIX):
         return function_bot.FunctionBot(function_bot.find_function(text), Random(seed))
     if is_net(text):
-        return make_net_bot(game, text, seed)
+        return read_net_spec(text).make(game, seed)
     spec = read_bot(text)
     if spec.changes:
         return make_tuned(game, spec, seed)
     return make_bot(game, spec.level, seed=seed, budget=spec.budget)
-
-
-def make_net_bot(game: Game, text: str, seed: int) -> Bot:
-    """A bot that plays by a net, at once or by looking ahead."""
-    file, worlds = read_net_bot(text)
-    weights = net.load_net(game, file)
-    if worlds == 0:
-        return net_bot.NetBot(Random(seed), weights)
-    from houle.bots.play.net_searcher import NetSearcher, Sight  # here: it imports Numba
-
-    return NetSearcher(Random(seed), weights, Sight(worlds=worlds))
 
 
 def make_tuned(game: Game, spec: Spec, seed: int) -> Bot:
@@ -143,23 +132,11 @@ def make_tuned(game: Game, spec: Spec, seed: int) -> Bot:
 def needs_compiling(game: Game, text: str) -> bool:
     """Whether the bot runs compiled code."""
     if is_net(text):
-        return read_net_bot(text)[1] > 0
+        return read_net_spec(text).worlds > 0
     if is_program(text):
         return False
     spec = read_bot(text)
     return spec.budget is not None or needs_search(game, spec.level)
-
-
-def is_net(text: str) -> bool:
-    """Whether the bot plays by a net."""
-    return NET.fullmatch(text) is not None
-
-
-def read_net_bot(text: str) -> tuple[str, int]:
-    """The file of a net, empty for the game's own, and in how many worlds it looks ahead."""
-    found = NET.fullmatch(text)
-    assert found is not None
-    return found["file"] or "", int(found["worlds"] or 0)
 
 
 def is_program(text: str) -> bool:
@@ -220,7 +197,7 @@ def check_entrant(entrant: str, sides: Sequence[int]) -> None:
         if bot.startswith(function_bot.PREFIX):
             function_bot.find_function(bot)
         elif is_net(bot):
-            net.check_file(read_net_bot(bot)[0])
+            read_net_spec(bot).check()
         elif not bot.startswith(PREFIX):
             read_bot(bot)
     for side in set(sides):

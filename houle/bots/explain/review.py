@@ -45,6 +45,9 @@ LONGER = 4
 SECOND_SEED = 7_000_003
 """The second search deals other worlds."""
 
+BY_SEARCH, BY_NET = "search", "net"
+"""Where the values of a review come from."""
+
 Progress = Callable[[int, int], None]
 """Called with the number of decisions done and their total."""
 
@@ -167,6 +170,8 @@ class Review:
     seed: int
     decisions: tuple[Decision, ...]
     seats: tuple[SeatReview, ...]
+    made_by: str = BY_SEARCH
+    """Where the values come from: a search, or at once the net of the game."""
 
     @property
     def worst(self) -> list[Decision]:
@@ -186,6 +191,7 @@ class Review:
             "result": None if result is None else result.to_json(),
             "budget": {"seconds": self.budget.seconds, "iterations": self.budget.iterations},
             "seed": self.seed,
+            "made_by": self.made_by,
             "seats": [seat_data(seat) for seat in self.seats],
             "decisions": [decision_data(decision, match.names) for decision in self.decisions],
         }
@@ -209,9 +215,15 @@ def review(
         if progress is not None:
             progress(len(decisions), len(choices))
     explained = explain(match, decisions)
+    return Review(match, budget, seed, tuple(explained), seat_reviews(match, explained, seat))
+
+
+def seat_reviews(
+    match: Match, decisions: Sequence[Decision], seat: Seat | None
+) -> tuple[SeatReview, ...]:
+    """How the match went for every seat with decisions, or for one seat."""
     seats = range(match.seats) if seat is None else (seat,)
-    reviews = [seat_review(match, explained, s) for s in seats if any_of(explained, s)]
-    return Review(match, budget, seed, tuple(explained), tuple(reviews))
+    return tuple(seat_review(match, decisions, s) for s in seats if any_of(decisions, s))
 
 
 def find_choices(match: Match) -> Iterator[Choice]:

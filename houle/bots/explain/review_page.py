@@ -30,7 +30,7 @@ def page(words: ReviewWords) -> str:
         "title": words.title,
         "lead": words("lead"),
         "players": " · ".join(words.names),
-        "about": words("about", budget=words.budget),
+        "about": words.about,
         "made": words("made"),
         **{f"{part}_title": words(part) for part in ("curve", "seats", "worst", "table")},
         **{f"{part}_help": words(f"{part}_help") for part in ("curve", "seats")},
@@ -142,7 +142,7 @@ def seat_card(words: ReviewWords, seat: SeatReview) -> str:
     figures = {
         "start": words.percent(seat.start),
         "end": words.percent(seat.end),
-        "decisions": words.cost(-seat.decisions),
+        "decisions": words.decisions(seat),
         "luck": words.luck(seat),
     }
     told = [(escape(words(name)), escape(text)) for name, text in figures.items()]
@@ -160,7 +160,7 @@ def worst_list(words: ReviewWords) -> str:
     """The most costly decisions."""
     worst = words.review.worst[:SHOWN]
     if not worst:
-        return f"<p>{escape(words('no_worst'))}</p>"
+        return f"<p>{escape(words.nothing_worst)}</p>"
     entries = []
     for decision in worst:
         told = " ".join([words.headline(decision), *words.notes(decision)])

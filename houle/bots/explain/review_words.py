@@ -13,7 +13,7 @@ from houle.engine.text import load
 from .appraisal import Appraised
 from .open_cards import OpenCards
 from .reasons import percent
-from .review import Decision, Review, SeatReview
+from .review import BY_NET, Decision, Review, SeatReview
 
 MARKS = {"best": "✓", "fine": "○", "inaccuracy": "?!", "mistake": "?", "blunder": "??"}
 """The symbol of each verdict, as in chess notation."""
@@ -23,6 +23,8 @@ BEFORE_SIGN, NO_BREAK = re.compile(r" (?=[:;?!])"), "\N{NO-BREAK SPACE}"
 
 LUCK = {"far_for": 0.4, "for": 0.1, "even": -0.1, "against": -0.4}
 """The words for luck, each from this share of a win on."""
+LATER = "–"
+"""In place of what a first version cannot say."""
 MATCHES = 10
 """Costs are told as wins in so many matches."""
 
@@ -62,8 +64,14 @@ class ReviewWords:
         return decision.text(move, self.language, self.names)
 
     def luck(self, seat: SeatReview) -> str:
-        """The luck of a seat, in a word."""
+        """The luck of a seat, in a word; a first version does not tell it from decisions."""
+        if self.is_first:
+            return LATER
         return str(self.texts["luck"][luck_word(seat.luck)])
+
+    def decisions(self, seat: SeatReview) -> str:
+        """What the decisions of a seat cost; a first version does not know."""
+        return LATER if self.is_first else self.cost(-seat.decisions)
 
     def cost(self, share: float) -> str:
         """A share of a win as wins in ten matches."""
@@ -132,6 +140,23 @@ class ReviewWords:
     def title(self) -> str:
         """The title of the review."""
         return self("title", game=self.review.match.game.title)
+
+    @property
+    def is_first(self) -> bool:
+        """Whether this is a first version, by the net of the game."""
+        return self.review.made_by == BY_NET
+
+    @property
+    def about(self) -> str:
+        """Where the values come from and what they mean."""
+        if self.is_first:
+            return self("about_net")
+        return self("about", budget=self.budget)
+
+    @property
+    def nothing_worst(self) -> str:
+        """That there is no costly decision."""
+        return self("no_worst_net" if self.is_first else "no_worst")
 
     @property
     def budget(self) -> str:

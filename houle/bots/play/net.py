@@ -39,7 +39,7 @@ class Net:
     """A net as arrays: what it is (the header) and its layers."""
 
     def __init__(self, header: Mapping[str, Any], weights: Mapping[str, Array]) -> None:
-        self.header = dict(header)
+        self.header, self.weights = dict(header), weights
         self.moves, self.seats = int(header["moves"]), int(header["seats"])
         # Inputs are mostly 0: only the rows of the others are added up.
         self.enter = np.ascontiguousarray(weights["enter.weight"].T)

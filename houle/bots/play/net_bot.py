@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import math
 import threading
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 import numpy as np
@@ -19,11 +20,38 @@ from .net import Net
 from .simple import RandomBot
 
 
+@dataclass(frozen=True)
+class Style:
+    """How far a bot strays from its net."""
+
+    temperature: float = 1.0
+    """Logarithms of probabilities are divided by this: above 1 rare moves become more frequent."""
+    caution: float = math.inf
+    """A move whose probability is below the highest by a factor of e to this power is not made."""
+
+    def weigh(self, logits: Array) -> Array:
+        """The weights of moves from their logits, one row or many; the highest is 1."""
+        below = logits - logits.max(-1, keepdims=True)
+        scaled = below / max(self.temperature, LEAST_TEMPERATURE)
+        is_out = (below < -self.caution) | (scaled < LOWEST)
+        found: Array = np.where(is_out, 0.0, np.exp(np.maximum(scaled, LOWEST)))
+        return found
+
+
+CALM = Style()
+"""The probabilities of the net as they are."""
+LOWEST = -700.0
+"""Below this power of e nothing is left of a probability."""
+LEAST_TEMPERATURE = 1e-3
+"""Below, and with a temperature of 0, the likeliest move is always made."""
+
+
 @dataclass
 class NetBot(RandomBot):
     """Draws its move with the probabilities of a net."""
 
     net: Net
+    style: Style = field(default=CALM, kw_only=True)
 
     def choose(self, view: View, cancel: threading.Event | None = None) -> Move:
         """A move drawn with the probabilities of the net; a forced one at once."""
@@ -49,12 +77,14 @@ class NetBot(RandomBot):
 
     def shares(self, view: View, moves: list[Move]) -> Array:
         """The probabilities of the legal moves."""
-        logits = self.net.outputs(net_inputs(view.game, view.state, view.seat))[moves].astype(
-            np.float64
-        )
-        weights = np.exp(logits - logits.max())
-        shares: Array = weights / weights.sum()
-        return shares
+        return shares_of(self.outputs(view), moves, self.style)
+
+
+def shares_of(outputs: Array, moves: list[Move], style: Style = CALM) -> Array:
+    """The probabilities of the legal moves, from the outputs of a net."""
+    weights = style.weigh(outputs[moves].astype(np.float64))
+    shares: Array = weights / weights.sum()
+    return shares
 
 
 def net_inputs(game: Game, state: Any, seat: Seat) -> Array:

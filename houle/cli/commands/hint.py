@@ -11,9 +11,11 @@ from typing import Any
 from rich.padding import Padding
 from rich.text import Text
 
-from houle.bots.explain.hint import USUAL, Hint, confidence, hint
+from houle.bots.explain.by_net import net_hint
+from houle.bots.explain.hint import USUAL, Confidence, Hint, confidence, hint
 from houle.bots.explain.reasons import percent
 from houle.bots.play.bot import Budget
+from houle.bots.play.net import has_net
 from houle.cli.arguments import ArgumentError
 from houle.cli.files import read_match
 from houle.cli.table.screen import Screen
@@ -24,6 +26,7 @@ from houle.engine.match import Match
 from houle.engine.rule import Seat
 from houle.engine.text import load
 from houle.engine.view import View
+from houle.simulation.compile import is_compiled
 
 from .compile import compile_games
 from .replay import check_seat
@@ -48,8 +51,8 @@ def answer(request: HintRequest, words: Words, *, as_json: bool) -> None:
     view = view_at(match, after, request.seat, words)
     screen = Screen()
     if as_json:
-        compile_games([match.game], words, part="bots")
-        print(json.dumps([found.to_json() for found in hint(view, budget=budget)], indent=1))
+        found, _ = find_hints(view, screen, words, budget)
+        print(json.dumps([one.to_json() for one in found], indent=1))
         return
     name = names_of(match)[view.seat]
     head = words("hint.head", name=name, after=after, moves=len(match.played))
@@ -97,16 +100,26 @@ def advise(
     budget: Budget = USUAL,
     names: Sequence[str] = (),
 ) -> None:
-    """Show the best moves with their reasons, after compiling the search if needed."""
-    compile_games([view.game], words, part="bots")
-    with screen.waiting(words("hint.thinks")):
-        found = hint(view, budget=budget)
+    """Show the best moves with their reasons."""
+    found, sure_word = find_hints(view, screen, words, budget)
     best, *others = [one.text(view, words.language, names) for one in found]
     told = load("houle.bots", words.language)
-    sure = told["confidence"][confidence(found)]
+    sure = told["confidence"][sure_word]
     screen.show(Text.assemble((best, "bold"), f" ({sure}{chance(found[0], told, words)})"))
     for number, other in enumerate(others, start=2):
         screen.show(Padding(Text(f"{number}. {other}"), (0, 0, 0, 2)))
+
+
+def find_hints(
+    view: View, screen: Screen, words: Words, budget: Budget
+) -> tuple[list[Hint], Confidence]:
+    """The best moves and how sure the first is: by the search, or by a net until it is compiled."""
+    if has_net(view.game) and not is_compiled(view.game, "bots"):
+        return net_hint(view)
+    compile_games([view.game], words, part="bots")
+    with screen.waiting(words("hint.thinks")):
+        found = hint(view, budget=budget)
+    return found, confidence(found)
 
 
 def chance(one: Hint, told: Any, words: Words) -> str:

@@ -12,18 +12,21 @@ from rich.rule import Rule
 from rich.text import Text
 
 from houle.bots.play.budgets import BUDGETS as SEARCHERS
+from houle.bots.play.levels import needs_search
+from houle.bots.play.net_spec import is_net, read_net_spec
 from houle.cli import files
 from houle.cli.arguments import COMMAND_PREFIX, ArgumentError, read_game, read_options
 from houle.cli.table import setup
 from houle.cli.table.closing import closing
 from houle.cli.table.interrupts import Stopped
-from houle.cli.table.players import Player, read_player, seat_players
+from houle.cli.table.players import NET_LEVEL, Player, read_player, seat_players
 from houle.cli.table.screen import Screen
 from houle.cli.table.sitting import Sitting
 from houle.cli.table.story import story
 from houle.cli.table.turn import Quit, Turn, hide_screen
 from houle.cli.words import Words
 from houle.engine.chance import key_from_seed, new_key
+from houle.engine.game import Game
 from houle.engine.match import Match
 from houle.engine.rule import Seat
 
@@ -88,7 +91,8 @@ def new_sitting(request: PlayRequest, screen: Screen, words: Words) -> Sitting:
 def resumed_sitting(request: PlayRequest, screen: Screen, words: Words) -> Sitting:
     """The match in a file, at the point where it was left."""
     said = [request.game, request.players, request.humans, request.names, request.seed]
-    command = request.bots if (request.bots or "").startswith(COMMAND_PREFIX) else None
+    given = request.bots or ""
+    command = given if given.startswith(COMMAND_PREFIX) or is_net(given) else None
     if request.options or any(w is not None for w in said) or request.bots != command:
         raise ArgumentError(words("errors.resume"))
     path = request.resume or Path()
@@ -103,10 +107,17 @@ def resumed_sitting(request: PlayRequest, screen: Screen, words: Words) -> Sitti
 
 def compile_searches(match: Match, players: Sequence[Player], words: Words) -> None:
     """Compile the game's search if a bot needs it, so that no player waits for it later."""
-    if any(player.level in SEARCHERS for player in players):
+    if any(needs_compiling(match.game, player) for player in players):
         from .compile import compile_games  # imported here because it loads Numba
 
         compile_games([match.game], words, part="bots")
+
+
+def needs_compiling(game: Game, player: Player) -> bool:
+    """Whether the player is a bot that searches, or looks ahead with a net."""
+    if player.level == NET_LEVEL:
+        return read_net_spec(player.command or NET_LEVEL).worlds > 0
+    return player.level in SEARCHERS and needs_search(game, player.level)
 
 
 def run_sitting(sitting: Sitting, record: Path | None) -> int:

@@ -11,18 +11,22 @@ from rich.rule import Rule
 from rich.table import Table
 from rich.text import Text
 
+from houle.bots.explain.by_net import first_review
 from houle.bots.explain.review import USUAL, VERDICTS, Review, SeatReview, review
 from houle.bots.explain.review_page import SHOWN, page
 from houle.bots.explain.review_words import MARKS, ReviewWords
 from houle.bots.play.bot import Budget
+from houle.bots.play.net import has_net
 from houle.cli.arguments import ArgumentError
 from houle.cli.files import check_writable, read_match, write
 from houle.cli.table.screen import Screen
 from houle.cli.table.story import names_of
 from houle.cli.words import Words
+from houle.engine.game import Game
 from houle.engine.match import Match
 from houle.engine.rule import Seat
 from houle.simulation.batch import available_cores
+from houle.simulation.compile import is_compiled
 
 from .compile import compile_games, progress_bar
 from .hint import read_budget as read_given
@@ -46,6 +50,8 @@ class ReviewRequest:
     seat: Seat | None
     seed: int
     cores: int | None
+    quick: bool = False
+    """Whether the first version, by the net of the game, is enough."""
 
 
 def show_review(request: ReviewRequest, words: Words) -> None:
@@ -54,9 +60,26 @@ def show_review(request: ReviewRequest, words: Words) -> None:
     match = read_match(request.file, words)
     if request.seat is not None:
         check_seat(match, request.seat, words)
+    if request.quick:
+        show_found(first_review(match, seat=request.seat), request, words)
+        return
+    if is_at_once(match.game, request):
+        told = ReviewWords(first_review(match, seat=request.seat), words.language, names_of(match))
+        show(told, Screen(), words)
+        Screen().line(words("review.first"), style="italic")
+        sys.stdout.flush()
     compile_games([match.game], words, part="bots")
-    found = review_match(match, request, words)
-    told = ReviewWords(found, words.language, names=names_of(match))
+    show_found(review_match(match, request, words), request, words)
+
+
+def is_at_once(game: Game, request: ReviewRequest) -> bool:
+    """Whether a first version is printed while the search of the game is being compiled."""
+    return has_net(game) and request.json_file != STDOUT and not is_compiled(game, "bots")
+
+
+def show_found(found: Review, request: ReviewRequest, words: Words) -> None:
+    """Print a review, or write it into the files asked for."""
+    told = ReviewWords(found, words.language, names=names_of(found.match))
     if request.json_file == STDOUT:
         json.dump(found.to_json(), sys.stdout, ensure_ascii=False, indent=1)
         print()
@@ -123,9 +146,9 @@ def show(told: ReviewWords, screen: Screen, words: Words) -> None:
     screen.line(told("worst"), style="bold")
     screen.show(worst_table(told))
     if not told.review.worst:
-        screen.line(told("no_worst"))
+        screen.line(told.nothing_worst)
     screen.show(Text())
-    screen.line(told("about", budget=told.budget), style="dim")
+    screen.line(told.about, style="dim")
 
 
 def worst_table(told: ReviewWords) -> Table:
@@ -157,7 +180,7 @@ def seat_table(told: ReviewWords) -> Table:
 def seat_row(told: ReviewWords, seat: SeatReview) -> list[str]:
     """The figures of a seat."""
     start, end = told.percent(seat.start), told.percent(seat.end)
-    shown = [start, end, told.cost(-seat.decisions), told.luck(seat)]
+    shown = [start, end, told.decisions(seat), told.luck(seat)]
     counts = " ".join(f"{seat.verdicts[verdict]:>2}" for verdict in VERDICTS)
     return [told.name(seat.seat), *shown, counts]
 

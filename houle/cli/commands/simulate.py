@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -12,6 +12,8 @@ from typing import Any
 from rich.console import Console
 from rich.table import Table
 
+from houle.bots.play.net import load_net
+from houle.bots.play.net_spec import is_net, read_net_spec
 from houle.cli.arguments import ArgumentError, hint, read_levels
 from houle.cli.files import check_writable
 from houle.cli.table.screen import new_console
@@ -19,6 +21,7 @@ from houle.cli.words import Words
 from houle.engine.chance import key_from_seed, new_key
 from houle.engine.game import Game
 from houle.engine.options import Options
+from houle.selfplay import batch as selfplay
 from houle.simulation import batch as batches
 from houle.simulation import cuda, rows
 from houle.simulation.batch import Batch
@@ -58,7 +61,12 @@ def simulate(request: SimulationRequest, words: Words, *, as_json: bool) -> None
         raise ArgumentError(words("errors.both"))
     check_device(request.device, words)
     check_engine(request.engine, request.address, words)
-    if request.device == CPU and request.address is None:
+    if any(map(is_net, levels)):
+        if request.device != CPU or request.engine != LOCAL:
+            raise ArgumentError(words("errors.nets_here"))
+        check_nets(request.game, levels)
+        compile_games([request.game], words, part="selfplay")
+    elif request.device == CPU and request.address is None:
         compile_games([request.game], words)
     batch = run(request, levels, words)
     if request.out is not None:
@@ -75,7 +83,7 @@ def run(request: SimulationRequest, levels: Sequence[str], words: Words) -> Batc
     key = new_key() if request.seed is None else key_from_seed(request.seed)
     with progress_bar() as progress:
         task = progress.add_task(words("simulate.doing"), total=request.matches)
-        batch = runner(request)(
+        batch = runner(request, levels)(
             request.game,
             request.options,
             levels=levels,
@@ -83,13 +91,23 @@ def run(request: SimulationRequest, levels: Sequence[str], words: Words) -> Batc
             matches=request.matches,
             progress=lambda done: progress.advance(task, done),
         )
-    if request.moves and batch.made is None:
+    if not request.moves:
+        return replace(batch, movers=None, made=None)
+    if batch.made is None:
         batch = batches.with_moves(batch, request.game, request.options, levels=levels, key=key)
     return batch
 
 
-def runner(request: SimulationRequest) -> Callable[..., Batch]:
-    """What plays the matches: the cores, the GPU or the cluster."""
+def check_nets(game: Game, levels: Sequence[str]) -> None:
+    """Raise an error if there is no such net for the game."""
+    for level in filter(is_net, levels):
+        load_net(game, read_net_spec(level).file)
+
+
+def runner(request: SimulationRequest, levels: Sequence[str]) -> Callable[..., Batch]:
+    """What plays the matches: the cores, with nets or without, the GPU or the cluster."""
+    if any(map(is_net, levels)):
+        return partial(selfplay.run, cores=request.cores)
     if request.engine == RAY:
         from houle.simulation import ray_engine
 

@@ -11,12 +11,15 @@ from pathlib import Path
 from typing import Any
 
 from houle import games
+from houle.bots.play.net import load_net
+from houle.bots.play.net_spec import is_net, read_net_spec
 from houle.cli.arguments import ArgumentError, hint
 from houle.cli.files import check_writable
 from houle.cli.table.interrupts import SIGNALS
 from houle.cli.words import Words
 from houle.engine.game import Game
 from houle.learning import part
+from houle.simulation.drivers import LEVELS
 
 from .compile import progress_bar
 from .simulate import CPU, check_device
@@ -33,6 +36,8 @@ class TrainRequest:
     samples: int | None = None
     device: str = CPU
     seed: int = 0
+    against: str | None = None
+    """Frozen opponents; None for self-play."""
     out: Path | None = None
     resume: Path | None = None
 
@@ -54,6 +59,7 @@ def train(request: TrainRequest, words: Words) -> int:
         near = hint(words, "", known)
         raise ArgumentError(words("train.no_features", game=request.game.title, hint=near))
     check_device(request.device, words)
+    check_against(request, words)
     check_writable(request.net, words)
     trainer = ready(request, words)
     settings, names = trainer.settings, file_names(request)
@@ -65,6 +71,16 @@ def train(request: TrainRequest, words: Words) -> int:
     return 130 if stop.is_set() else 0
 
 
+def check_against(request: TrainRequest, words: Words) -> None:
+    """Refuse opponents that do not exist before anything is compiled."""
+    given = request.against
+    if given is None or given in LEVELS:
+        return
+    if not is_net(given) and not Path(given).exists():
+        raise ArgumentError(words("errors.against", given=given))
+    load_net(request.game, read_net_spec(given).file if is_net(given) else given)
+
+
 def ready(request: TrainRequest, words: Words) -> Any:
     """The run to begin or to go on with."""
     trainers = part("trainer")
@@ -72,6 +88,7 @@ def ready(request: TrainRequest, words: Words) -> Any:
         return trainers.resumed(request.game, request.resume)
     usual = part("settings").usual_settings
     settings = usual(request.game, request.device, samples=request.samples or 1, seed=request.seed)
+    settings = replace(settings, against=request.against or "")
     if request.device == CPU:
         print(words("train.slow"))
     if request.samples is None:
@@ -113,9 +130,10 @@ def learn(request: TrainRequest, trainer: Any, words: Words, stop: threading.Eve
 def command_of(trainer: Any) -> str:
     """The command that repeats the run on the same machine."""
     settings = trainer.settings
+    against = f" --against {settings.against}" if settings.against else ""
     return (
         f"houle train {trainer.game.name} --samples {settings.samples}"
-        f" --device {settings.device} --seed {settings.seed}"
+        f" --device {settings.device} --seed {settings.seed}{against}"
     )
 
 
@@ -130,6 +148,8 @@ def point_text(point: dict[str, Any], words: Words) -> str:
     )
     if "older" in point:
         line += words("train.older", share=next(iter(point["older"].values())))
+    if "against" in point:
+        line += words("train.against", share=next(iter(point["against"].values())))
     return line
 
 

@@ -9,6 +9,7 @@ from random import Random
 
 from houle.bots.play.bot import LEVELS, Bot
 from houle.bots.play.levels import make_bot
+from houle.bots.play.net_spec import is_net, read_net_spec
 from houle.cli.arguments import COMMAND_PREFIX, ArgumentError, read_bots, read_level
 from houle.cli.words import Words
 from houle.engine.match import Match
@@ -18,6 +19,8 @@ BOT = re.compile(r"(?P<name>.+) \(bot: (?P<level>\w+)\)")
 """How a record marks a bot."""
 EXTERNAL_LEVEL = "cmd"
 """The level of an external bot; a record does not contain its command."""
+NET_LEVEL = "net"
+"""The level of a bot that plays by a net; a record does not say which."""
 
 
 @dataclass(frozen=True)
@@ -27,6 +30,7 @@ class Player:
     name: str
     level: str | None = None
     command: str | None = None
+    """What to run: a program, or for the level ``net`` which net (``net:FILE``)."""
 
     @property
     def is_human(self) -> bool:
@@ -44,6 +48,8 @@ def read_player(written: str, command: str | None, words: Words) -> Player:
     found = BOT.fullmatch(written)
     if found is None:
         return Player(written)
+    if found["level"] == NET_LEVEL:
+        return Player(found["name"], NET_LEVEL, NET_LEVEL if command is None else command)
     if found["level"] != EXTERNAL_LEVEL:
         return Player(found["name"], read_level(found["level"], words))
     if command is None:
@@ -70,9 +76,11 @@ def seat_players(
 
 
 def new_bot(name: str, level: str) -> Player:
-    """A bot with a level, or one that runs a command."""
+    """A bot with a level, one that runs a command, or one that plays by a net."""
     if level.startswith(COMMAND_PREFIX):
         return Player(name, EXTERNAL_LEVEL, level.removeprefix(COMMAND_PREFIX))
+    if is_net(level):
+        return Player(name, NET_LEVEL, level)
     return Player(name, level)
 
 
@@ -110,6 +118,8 @@ def make_bots(match: Match, players: Sequence[Player], chance: Random) -> list[B
 
 def make_one(match: Match, player: Player, seed: int) -> Bot:
     """The bot for this player."""
+    if player.level == NET_LEVEL:
+        return read_net_spec(player.command or NET_LEVEL).make(match.game, seed)
     if player.command is not None:
         from houle.bots.play.external import External
 

@@ -1,6 +1,8 @@
 """A process that reviews one match: reads a record, writes progress and the review as lines.
 
-It is a separate process with low priority, so that tables are not slowed down.
+Asked for a first version, it only asks the net of the game, which takes no search.
+
+It is a separate process, for a search with low priority, so that tables are not slowed down.
 """
 
 from __future__ import annotations
@@ -12,6 +14,7 @@ from typing import Any
 import orjson
 
 import houle
+from houle.bots.explain.by_net import first_review
 from houle.bots.explain.review import USUAL, find_choices, review
 from houle.bots.play.bot import Budget
 
@@ -47,11 +50,14 @@ def look_again(record: dict[str, Any], seconds: float) -> dict[str, Any]:
 
 
 def main() -> None:
-    """Review the match on the standard input."""
-    if hasattr(os, "nice"):
-        os.nice(NICENESS)
+    """Review the match on the standard input; a first version takes a second, so at once."""
     wish = orjson.loads(sys.stdin.buffer.read())
-    say(review=look_again(wish["record"], float(wish["seconds"])))
+    if wish.get("first"):
+        say(review=first_review(houle.replay(wish["record"])).to_json())
+    else:
+        if hasattr(os, "nice"):
+            os.nice(NICENESS)
+        say(review=look_again(wish["record"], float(wish["seconds"])))
 
 
 if __name__ == "__main__":

@@ -2,6 +2,9 @@
 
 A process claims a review. The claim ends after a few seconds unless it is renewed, which happens
 every second together with the progress: if a process dies, another one starts the review again.
+
+Where a net comes with the game, whoever asks gets a first version at once, which needs no search:
+the process that was asked makes it beside the queue, and the review replaces it.
 """
 
 from __future__ import annotations
@@ -20,6 +23,7 @@ import sqlalchemy as sa
 from sqlalchemy.exc import IntegrityError
 
 from houle import games
+from houle.bots.play.net import has_net
 from houle.engine.errors import HouleError
 from houle.engine.game import Game
 from houle.server import wall_clock
@@ -39,6 +43,8 @@ POLL_SECONDS = 2.0
 TIMEOUT_FACTOR = 10.0
 """A review may take so many times its thinking time, plus the time to warm up."""
 WARM_UP_SECONDS = 300.0
+FIRST_AT_ONCE = 1
+"""How many first versions a process makes at the same time; each takes about a second."""
 LONGEST_LINE_BYTES = 1 << 26
 
 logger = logging.getLogger(__name__)
@@ -82,12 +88,39 @@ class Reviews:
         self.woken = asyncio.Event()
         self.warming: dict[str, Game] = {}
         """The matches whose reviews wait until the search of their game is compiled."""
+        self.first_turn = asyncio.Semaphore(FIRST_AT_ONCE)
+        self.firsts: set[asyncio.Task[None]] = set()
 
     async def ask(self, match_id: str) -> None:
         """Request a review, unless there is one already; a failed one is tried again."""
         with suppress(IntegrityError):  # somebody else asked at the same instant
             await self.store.write(partial(ask_for, match_id=match_id), order=match_id)
         self.woken.set()
+        task = asyncio.create_task(self.make_first(match_id))
+        self.firsts.add(task)
+        task.add_done_callback(self.firsts.discard)
+
+    async def make_first(self, match_id: str) -> None:
+        """Store a first version by the net of the game, if it has one."""
+        try:
+            record = await self.find_record(match_id)
+            if not has_net(games.find(record["game"])):
+                return
+            async with self.first_turn:
+                row = ReviewRow(match_id, "running", 0, 0)
+                body = await self.work({"record": record, "first": True}, row)
+            job = partial(note_first, match_id=match_id, body=body)
+            await self.store.write(job, order=match_id)
+        except HouleError as error:
+            logger.warning("first review failed", extra={"match": match_id, "why": error.code})
+        except Exception:
+            logger.exception("first review failed")
+
+    async def stop(self) -> None:
+        """Give up the first versions that are being made."""
+        for task in self.firsts:
+            task.cancel()
+        await asyncio.gather(*self.firsts, return_exceptions=True)
 
     async def find(self, match_id: str) -> ReviewRow | None:
         """How far the review of a match is."""
@@ -172,14 +205,17 @@ class Reviews:
         """The review of a match, from a worker process; its code is compiled before."""
         record = await self.find_record(row.id)
         await self.prepare(row.id, games.find(record["game"]))
-        wish = orjson.dumps({"record": record, "seconds": self.seconds})
+        return await self.work({"record": record, "seconds": self.seconds}, row)
+
+    async def work(self, wish: dict[str, Any], row: ReviewRow) -> dict[str, Any]:
+        """What a worker process answers to a wish; its progress goes into the row."""
         pipe = asyncio.subprocess.PIPE
         process = await asyncio.create_subprocess_exec(
             *self.program, stdin=pipe, stdout=pipe, limit=LONGEST_LINE_BYTES
         )
         try:
             async with asyncio.timeout(self.seconds * TIMEOUT_FACTOR + WARM_UP_SECONDS):
-                return await converse(process, wish, row)
+                return await converse(process, orjson.dumps(wish), row)
         finally:
             if process.returncode is None:
                 with suppress(ProcessLookupError):
@@ -254,6 +290,13 @@ def claim_one(connection: sa.Connection, process: str) -> ReviewRow | None:
     mine = sa.update(reviews).where(reviews.c.id == match_id, is_free(now))
     done = connection.execute(mine.values(status="running", process=process, until=now + CLAIM_MS))
     return ReviewRow(match_id, "running", 0, 0) if done.rowcount == 1 else None
+
+
+def note_first(connection: sa.Connection, match_id: str, body: dict[str, Any]) -> None:
+    """Store a first version, unless the review is already there."""
+    unfinished = reviews.c.status.in_(("waiting", "running"))
+    mine = (reviews.c.id == match_id) & unfinished
+    connection.execute(sa.update(reviews).where(mine).values(body=body))
 
 
 def note_review(

@@ -6,13 +6,12 @@ import asyncio
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
-from random import Random
 
-from houle.bots.explain.hint import Confidence, Hint, confidence, hint, rounded
+from houle.bots.explain.by_net import net_hint
+from houle.bots.explain.hint import Hint, confidence, hint, rounded
 from houle.bots.explain.move_text import move_text, sentence
-from houle.bots.play.bot import Budget, judged_moves, legal_moves
-from houle.bots.play.net import has_net, load_net
-from houle.bots.play.net_bot import NetBot
+from houle.bots.play.bot import Budget, judged_moves
+from houle.bots.play.net import has_net
 from houle.engine.errors import IllegalMoveError, MatchOverError
 from houle.engine.match import Match
 from houle.engine.rule import Seat
@@ -31,8 +30,6 @@ LEVEL = "amiral"
 THOUGHT = Budget(iterations=2000, seconds=2.0)
 """The thinking for a hint: the time is a guard for a busy server."""
 THREADS = 2
-SURE: dict[Confidence, float] = {"clear": 0.9, "likely": 0.6, "close": 0.0}
-"""How sure a net is of a move, by the least share of cases in which it makes it."""
 
 
 class Adviser:
@@ -61,9 +58,11 @@ class Adviser:
     async def hint(self, person: str, table_id: str, language: str) -> AdviceList:
         """The best moves of the person's seat."""
         view, number, names = await self.looking(person, table_id)
-        if await best_level(view.game, LEVEL) != LEVEL:
+        patience = 0.0 if has_net(view.game) else None
+        if await best_level(view.game, LEVEL, patience=patience) != LEVEL:
             if has_net(view.game):
-                return by_net(view, number, language, names)
+                ask_net = partial(by_net, view, number, language, names)
+                return await asyncio.get_running_loop().run_in_executor(self.pool, ask_net)
             warming, moves = await warm_up(view.game), [rule_of_thumb(view, language, names)]
             return AdviceList(number=number, confidence="close", moves=moves, warm_up=warming)
         ask = partial(hint, view, budget=THOUGHT, seed=number)
@@ -90,18 +89,9 @@ def sitting(live: LiveTable, person: str) -> tuple[Match, Seat]:
 
 def by_net(view: View, number: int, language: str, names: Sequence[str]) -> AdviceList:
     """What the game's net would do and expects: an answer at once, before anything is compiled."""
-    bot, moves = NetBot(Random(number), load_net(view.game)), legal_moves(view)
-    shares = bot.shares(view, moves)
-    best = int(shares.argmax())
-    advice = Advice(
-        move=view.game.notation.format_move(moves[best]),
-        value=rounded(bot.expected(view)),
-        error=None,
-        exact=False,
-        why=sentence(move_text(view, moves[best], language, names)),
-    )
-    sure = next(word for word, least in SURE.items() if shares[best] >= least)
-    return AdviceList(number=number, confidence=sure, moves=[advice])
+    found, sure = net_hint(view)
+    told = in_words(found, view, language, names)
+    return AdviceList(number=number, confidence=sure, moves=told)
 
 
 def rule_of_thumb(view: View, language: str, names: Sequence[str]) -> Advice:

@@ -22,13 +22,16 @@ LOADED: dict[str, asyncio.Task[bool]] = {}
 """By game: loads its search, once it is compiled, into this process."""
 
 
-async def best_level(game: Game, level: str) -> str:
-    """The level, or the best one that can play at once while its search is being compiled."""
+async def best_level(game: Game, level: str, *, patience: float | None = None) -> str:
+    """The level, or the best one that can play at once while its search is being compiled.
+
+    Code that is compiled but not loaded yet is waited for: so many seconds, or a usual time.
+    """
     if not needs_search(game, level):
         return level
     loading = prepare(game)
     if not loading.done() and await compile_worker.in_cache(SEARCH, game):
-        await asyncio.wait({loading}, timeout=LOADING_SECONDS)
+        await asyncio.wait({loading}, timeout=LOADING_SECONDS if patience is None else patience)
     return level if loading.done() and loading.result() else best_at_once(game)
 
 

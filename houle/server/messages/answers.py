@@ -265,7 +265,7 @@ class ReviewInfo(Message):
     of: int
     """Reviewed decisions, and how many there are (0: not known yet)."""
     review: dict[str, Any] | None
-    """docs/review.md describes it."""
+    """docs/review.md describes it. Before the status is done: a first version by a net, if any."""
     warm_up: WarmUp | None = None
     """While the search is being compiled, before the review begins."""
 

@@ -11,6 +11,8 @@ from typing import Any
 import pytest
 import sqlalchemy as sa
 
+from houle import games
+from houle.bots.play.net import has_net
 from houle.server import wall_clock
 from houle.server.after import reviews
 from houle.server.bots import compile_worker
@@ -22,6 +24,8 @@ from tests.server.conftest import Scene
 
 COMPILING = 600.0
 """Seconds in which the search of a game can be compiled, if it was not yet."""
+LEARNED = next(game.name for game in games.every() if has_net(game))
+"""A game that comes with a net."""
 REVIEW = {"houle_review": 1, "decisions": [{}, {}]}
 
 BEGIN = """
@@ -63,9 +67,9 @@ def reviewer(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Reviewer:
     return Reviewer(tmp_path)
 
 
-async def finished(person: Person) -> str:
-    """A short match that is over; where its review is."""
-    table = await person.play_now("wave", players=2, start="0")
+async def finished(person: Person, game: str = "wave", **options: Any) -> str:
+    """A match that is over, a short one unless a game is named; where its review is."""
+    table = await person.play_now(game, **(options or {"players": 2, "start": "0"}))
     async with person.page() as page:
         await page.play(table)
     return f"/api/tables/{table}/review"
@@ -232,6 +236,45 @@ def test_reviews_are_refused_where_they_do_not_belong(scene: Scene, reviewer: Re
         assert await zoe.refused("/api/records/nothing/review") == "no_record"
         async with place.stranger() as stranger:
             assert (await stranger.post(path, json={})).json()["code"] == "not_signed_in"
+
+    scene(what)
+
+
+def test_a_first_version_comes_before_anything_is_compiled_and_is_replaced(
+    scene: Scene, reviewer: Reviewer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    compiled = asyncio.Event()
+    monkeypatch.setattr(reviews, "prepare", lambda _: asyncio.ensure_future(compiled.wait()))
+
+    async def what(place: Place) -> None:
+        zoe, yan = await place.guest("Zoé"), await place.guest("Yan")
+        path = await finished(zoe, LEARNED, players=3)
+        await zoe.post(path)
+        async with asyncio.timeout(PATIENCE):
+            while (found := await yan.get(path))["review"] is None:
+                await asyncio.sleep(0.02)
+        assert found["status"] == "running"
+        first = found["review"]
+        assert first["made_by"] == "net" and len(first["decisions"]) > 50
+        assert all(d["iterations"] == 0 for d in first["decisions"])
+        assert {d["verdict"] for d in first["decisions"]} <= {"best", "fine"}
+        reviewer.put(place, QUICK)
+        compiled.set()
+        assert (await until(zoe, path, status="done"))["review"] == REVIEW
+
+    scene(what)
+
+
+def test_a_late_first_version_does_not_replace_the_review(scene: Scene, reviewer: Reviewer) -> None:
+    async def what(place: Place) -> None:
+        zoe = await place.guest()
+        reviewer.put(place, QUICK)
+        path = await finished(zoe)
+        await zoe.post(path)
+        await until(zoe, path, status="done")
+        late = partial(reviews.note_first, match_id=path.split("/")[3], body={"made_by": "net"})
+        await place.server.store.write(late)
+        assert (await zoe.get(path))["review"] == REVIEW
 
     scene(what)
 

@@ -21,7 +21,7 @@ def quick(monkeypatch: pytest.MonkeyPatch) -> list[View]:
     """Hints by the heuristic instead of a search; the views that were thought about."""
     seen: list[View] = []
 
-    async def same_level(_: Any, level: str) -> str:
+    async def same_level(_: Any, level: str, **__: Any) -> str:
         """Compile nothing."""
         return level
 

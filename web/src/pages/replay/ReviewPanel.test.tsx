@@ -75,3 +75,46 @@ test("somebody with a name gets the review at once", async () => {
   await waitFor(() => expect(calls()).toContain("POST /api/tables/{table_id}/review"));
   expect(screen.queryByRole("textbox")).toBeNull();
 });
+
+const first = {
+  made_by: "net",
+  seats: [
+    {
+      seat: 0,
+      start: 0.25,
+      end: 1,
+      decisions: 0,
+      luck: 0.75,
+      curve: [
+        [0, 0.25],
+        [9, 1],
+      ],
+    },
+  ],
+  decisions: [],
+};
+
+test("a first version is shown while the review is made, and the review replaces it", async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  let answer: object = { status: "running", done: 3, of: 9, review: first, warm_up: null };
+  asked.mockImplementation(() => Promise.resolve(answer));
+  panel();
+  expect(await screen.findByText("First version, by a learned bot.")).toBeTruthy();
+  expect(screen.getByRole("progressbar").getAttribute("value")).toBe("3");
+  expect(screen.getByText("The search is still looking for them.")).toBeTruthy();
+  expect(screen.queryByText(/luck/i)).toBeNull();
+  const { made_by: _, ...whole } = first;
+  answer = { status: "done", done: 9, of: 9, review: whole, warm_up: null };
+  await vi.advanceTimersByTimeAsync(2000);
+  expect(await screen.findByText("No clear mistakes. Well played, everyone!")).toBeTruthy();
+  expect(screen.queryByText("First version, by a learned bot.")).toBeNull();
+  expect(screen.queryByRole("progressbar")).toBeNull();
+  vi.useRealTimers();
+});
+
+test("a first version stays when the search fails, and the page says so", async () => {
+  asked.mockResolvedValue({ status: "failed", done: 0, of: 9, review: first, warm_up: null });
+  panel();
+  expect(await screen.findByText(/This match could not be reviewed/)).toBeTruthy();
+  expect(screen.getByText("First version, by a learned bot.")).toBeTruthy();
+});

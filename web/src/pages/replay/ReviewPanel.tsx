@@ -31,9 +31,9 @@ export function ReviewPanel({ state, replay, at, game, texts, onChoose }: Props)
       <h2>{t("review")}</h2>
       {state.why !== null && <p role="alert">{state.why}</p>}
       {state.isMissing && <StartReview onStart={state.start} />}
-      {state.info !== null && !state.isMissing && state.review === null && (
-        <p role="status">
-          {state.info.status === "failed" ? t("review_failed") : runningWords(state.info, t)}
+      {state.info !== null && !state.isMissing && state.info.status !== "done" && (
+        <p role="status" className={state.review === null ? undefined : styles["first"]}>
+          {state.review !== null && <b>{t("review_first")}</b>} {statusWords(state.info, t)}
           <progress
             className={styles["progress"]}
             max={Math.max(1, state.info.of)}
@@ -52,7 +52,9 @@ export function ReviewPanel({ state, replay, at, game, texts, onChoose }: Props)
             drawn={(decision, move) => drawn({ game, replay, texts }, decision, move)}
             onChoose={onChoose}
           />
-          <SeatLuck review={state.review} names={replay.names} />
+          {state.review.made_by !== "net" && (
+            <SeatLuck review={state.review} names={replay.names} />
+          )}
         </>
       )}
     </section>
@@ -105,7 +107,9 @@ function drawn({ game, replay, texts }: Album, { number }: Decision, move: strin
   return game.picture?.(scene.view, move, texts)?.card ?? null;
 }
 
-/** That the review is being computed, or still waits for the bots' code to be compiled. */
-function runningWords({ warm_up }: ReviewInfo, t: Words): string {
+/** That the review is being computed, waits for the bots' code to be compiled, or has failed. */
+function statusWords({ status, review, warm_up }: ReviewInfo, t: Words): string {
+  if (status === "failed") return t("review_failed");
+  if (review !== null) return t("review_refined");
   return warm_up === null ? t("review_runs") : reviewWaitWords(warm_up, t);
 }

@@ -26,7 +26,7 @@ export function TurningPoints({ review, names, at, drawn, onChoose }: Props): Re
     return (
       <>
         <h3>{t("what_mattered")}</h3>
-        <p>{t("nothing_mattered")}</p>
+        <p>{t(review.made_by === "net" ? "turning_later" : "nothing_mattered")}</p>
       </>
     );
   }

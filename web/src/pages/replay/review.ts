@@ -41,6 +41,8 @@ export interface SeatReview {
 }
 
 export interface Review {
+  /** By a search, or at once by the net of the game; the search then replaces it. */
+  made_by?: "search" | "net";
   seats: SeatReview[];
   decisions: Decision[];
 }
@@ -91,6 +93,7 @@ export function costOf(decisions: number): { key: string; count: number } {
 
 export interface ReviewState {
   info: ReviewInfo | null;
+  /** The review, or its first version (by a net, at once) until it is there. */
   review: Review | null;
   /** Whether nobody has requested it yet. */
   isMissing: boolean;
@@ -118,7 +121,7 @@ export function useReview(source: Source, wanted: boolean): ReviewState {
     [id, kind, wanted, turn],
   );
 
-  const review = info?.status === "done" ? (info.review as unknown as Review) : null;
+  const review = (info?.review ?? null) as unknown as Review | null;
   const isMissing = info?.status === "none";
   return { info, review, isMissing, why, start: () => setTurn((before) => before + 1) };
 }

@@ -44,7 +44,9 @@ function useTurningPoint(table: string): Decision | null {
   useEffect(() => {
     let wanted = true;
     ask("GET /api/tables/{table_id}/review", { path: { table_id: table } }).then(
-      ({ review }) => wanted && setTurned(turningPointOf(review)),
+      ({ status, review }) =>
+        // A first version only guesses: the result panel waits for the search.
+        wanted && setTurned(turningPointOf(status === "done" ? review : null)),
       () => undefined,
     );
     return () => {

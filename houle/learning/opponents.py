@@ -1,0 +1,55 @@
+"""Frozen opponents, for nets that learn only to beat them: a level, or a net in a file."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+import torch
+
+from houle.bots.play import net as files
+from houle.bots.play.net_spec import is_net, read_net_spec
+from houle.engine.game import Game
+from houle.simulation.drivers import LEVELS
+
+from .driver import OLDER_NET
+from .nets import Net
+
+
+@dataclass(frozen=True)
+class Opponents:
+    """Who has all seats but the learner's."""
+
+    level: int
+    """A level of ``simulation.drivers``, or that of another net."""
+    net: Net | None
+    about: dict[str, Any]
+    """Who they are, for the file of the net that learns to beat them."""
+
+
+def net_file(given: str) -> str | None:
+    """The file of the net that is meant, empty for the game's own; None for a level."""
+    if given in LEVELS:
+        return None
+    return read_net_spec(given).file if is_net(given) else given
+
+
+def read_opponents(game: Game, given: str, device: str) -> Opponents:
+    """The opponents of this name; an error if there are none."""
+    file = net_file(given)
+    if file is None:
+        return Opponents(LEVELS[given], None, {"opponents": given})
+    found = files.load_net(game, file)
+    about = {"opponents": "net", "sha256": found.header["sha256"]}
+    return Opponents(OLDER_NET, as_module(found).to(device), about)
+
+
+def as_module(net: files.Net) -> Net:
+    """A net that plays in NumPy as one of torch, which is never changed."""
+    width = net.enter.shape[1]
+    made = Net(
+        net.enter.shape[0], net.moves + net.seats, width=width, blocks=int(net.header["blocks"])
+    )
+    tensors = {name: torch.from_numpy(array.copy()) for name, array in net.weights.items()}
+    made.load_state_dict(tensors)
+    return made.requires_grad_(False)
