@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import os
 import subprocess
 import sys
@@ -24,6 +25,7 @@ from tests.walks import backend, new_match
 
 Settings = dict[str, str]
 ROOT = Path(__file__).parents[1]
+SOURCES = ("houle", "tests", "examples")
 
 
 def compile_contract(name: str) -> None:
@@ -109,8 +111,36 @@ def run(job: tuple[str, str, Settings]) -> None:
     )
 
 
+def marker() -> Path:
+    """The file that says for which state of the sources everything was compiled."""
+    return compile.cache_home() / "compiled-for-tests"
+
+
+def state_of_sources(root: Path = ROOT) -> str:
+    """A hash of all that compiled code may depend on: files as Numba compares them, platform."""
+    digest = hashlib.sha256()
+    for path in sorted(p for name in SOURCES for p in (root / name).rglob("*.py")):
+        fact = path.stat()
+        digest.update(f"{path} {fact.st_mtime_ns} {fact.st_size}\n".encode())
+    ready = os.environ.get("HOULE_COMPILED", "")
+    facts = (*compile.platform_facts(), ready, str(find_spec("gymnasium") is not None))
+    digest.update("\n".join(facts).encode())
+    return digest.hexdigest()
+
+
 def main() -> None:
-    """Compile for every game, on all cores."""
+    """Compile for every game, on all cores, unless nothing has changed since the last time."""
+    now = state_of_sources()
+    if marker().is_file() and marker().read_text("utf-8") == now:
+        print("Everything for the tests is compiled already.")
+        return
+    compile_all()
+    marker().parent.mkdir(parents=True, exist_ok=True)
+    marker().write_text(now, "utf-8")
+
+
+def compile_all() -> None:
+    """Run all jobs, as many at a time as there are cores."""
     with tempfile.TemporaryDirectory() as folder, ThreadPoolExecutor(os.cpu_count()) as pool:
         install_hearts(Path(folder))
         list(pool.map(run, jobs(Path(folder))))

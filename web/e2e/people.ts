@@ -21,6 +21,8 @@ interface Wish {
   theme?: "day" | "night" | "contrast";
   options?: BrowserContextOptions;
   motion?: boolean;
+  /** Whether the browser keeps the app for use offline, as it does unless a test is about looks. */
+  keepsApp?: boolean;
 }
 
 export const PHONE: BrowserContextOptions = {
@@ -39,6 +41,7 @@ export async function somebody(
   const context = await browser.newContext({
     baseURL: server.address,
     reducedMotion: wish.motion === true ? "no-preference" : "reduce",
+    serviceWorkers: wish.keepsApp === false ? "block" : "allow",
     ...wish.options,
   });
   const page = await context.newPage();

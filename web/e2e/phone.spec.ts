@@ -6,7 +6,11 @@ import { expect, test } from "./server";
 
 for (const game of GAMES) {
   test(`${game} on a phone`, async ({ browser, server }) => {
-    const ada = await somebody(browser, server, "Ada", { language: "fr", options: PHONE });
+    const ada = await somebody(browser, server, "Ada", {
+      language: "fr",
+      options: PHONE,
+      keepsApp: false,
+    });
     await playNow(ada, game, fullMatch(game));
     await playOn(ada.page, {
       random: dice(11),

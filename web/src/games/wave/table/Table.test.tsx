@@ -90,8 +90,8 @@ function everyDeed(situation: Situation): Set<string> {
   };
   function explore(path: string[], known: string[]): void {
     press(path);
-    const now = names();
     if (path.length === 3) return;
+    const now = names();
     for (const name of now.filter((each) => !known.includes(each))) {
       explore([...path, name], [...known, ...now]);
     }
