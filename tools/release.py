@@ -3,9 +3,9 @@
 It refuses what is not ready, runs all checks, builds wheel and sdist into ``dist/``, and verifies
 them as somebody who has nothing else would. It publishes nothing.
 
-The date of a release is the day, in UTC, of the commit that is released, so that building it again
-later gives the same. ``python -m tools.release 0.2.0 --set-date`` writes today's date into the
-changelog and the citation, to be committed at once; a section with another date is refused.
+``python -m tools.release 0.2.0 --set-date`` writes today's date, in UTC, into the changelog and the
+citation, to be committed at once: building the same commit again later gives the same. A section
+with a later date than the commit is refused.
 """
 
 from __future__ import annotations
@@ -45,13 +45,13 @@ def problems(root: Path, version: str) -> list[str]:
 
 
 def date_problems(root: Path, version: str) -> list[str]:
-    """Whether the section has the date of the commit that would be released."""
+    """Whether the section has a later date than the commit that would be released."""
     section = section_of((root / "CHANGELOG.md").read_text("utf-8"), version)
     committed = git(root, "log", "-1", "--format=%cd", "--date=format-local:%Y-%m-%d").strip()
-    if section.problems() or section.date == committed:
+    if section.problems() or str(section.date) <= committed:
         return []
     remedy = f"python -m tools.release {version} --set-date, and commit"
-    return [f"the section {version} has the date {section.date}, not {committed}: {remedy}"]
+    return [f"the section {version} has the date {section.date}, after {committed}: {remedy}"]
 
 
 def git(root: Path, *arguments: str) -> str:

@@ -200,10 +200,15 @@ def test_only_looking_runs_nothing(checkout: Path) -> None:
     assert run.commands == []
 
 
-def test_a_date_that_is_not_the_day_of_the_commit_is_refused(checkout: Path) -> None:
-    git(checkout, "commit", "--quiet", "--allow-empty", "-m", "Later", at="2026-03-05T00:30:00Z")
+def test_a_date_after_the_day_of_the_commit_is_refused(checkout: Path) -> None:
+    git(checkout, "commit", "--quiet", "--allow-empty", "-m", "Early", at="2026-03-03T23:30:00Z")
     (problem,) = release.problems(checkout, "1.2.0")
-    assert problem.startswith("the section 1.2.0 has the date 2026-03-04, not 2026-03-05: ")
+    assert problem.startswith("the section 1.2.0 has the date 2026-03-04, after 2026-03-03: ")
+
+
+def test_a_merge_on_a_later_day_is_ready(checkout: Path) -> None:
+    git(checkout, "commit", "--quiet", "--allow-empty", "-m", "Later", at="2026-03-05T00:30:00Z")
+    assert release.problems(checkout, "1.2.0") == []
 
 
 def test_the_day_of_a_release_is_the_one_in_utc_wherever_it_is_made(

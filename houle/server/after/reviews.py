@@ -46,6 +46,7 @@ WARM_UP_SECONDS = 300.0
 FIRST_AT_ONCE = 1
 """How many first versions a process makes at the same time; each takes about a second."""
 LONGEST_LINE_BYTES = 1 << 26
+UNFINISHED = ("waiting", "running")
 
 logger = logging.getLogger(__name__)
 
@@ -89,16 +90,18 @@ class Reviews:
         self.warming: dict[str, Game] = {}
         """The matches whose reviews wait until the search of their game is compiled."""
         self.first_turn = asyncio.Semaphore(FIRST_AT_ONCE)
-        self.firsts: set[asyncio.Task[None]] = set()
+        self.firsts: dict[str, asyncio.Task[None]] = {}
+        """By match: first versions that are being made."""
 
     async def ask(self, match_id: str) -> None:
         """Request a review, unless there is one already; a failed one is tried again."""
         with suppress(IntegrityError):  # somebody else asked at the same instant
             await self.store.write(partial(ask_for, match_id=match_id), order=match_id)
         self.woken.set()
-        task = asyncio.create_task(self.make_first(match_id))
-        self.firsts.add(task)
-        task.add_done_callback(self.firsts.discard)
+        if match_id not in self.firsts and lacks_first(await self.find(match_id)):
+            task = asyncio.create_task(self.make_first(match_id))
+            self.firsts[match_id] = task
+            task.add_done_callback(lambda _: self.firsts.pop(match_id, None))
 
     async def make_first(self, match_id: str) -> None:
         """Store a first version by the net of the game, if it has one."""
@@ -118,9 +121,10 @@ class Reviews:
 
     async def stop(self) -> None:
         """Give up the first versions that are being made."""
-        for task in self.firsts:
+        tasks = list(self.firsts.values())
+        for task in tasks:
             task.cancel()
-        await asyncio.gather(*self.firsts, return_exceptions=True)
+        await asyncio.gather(*tasks, return_exceptions=True)
 
     async def find(self, match_id: str) -> ReviewRow | None:
         """How far the review of a match is."""
@@ -292,9 +296,14 @@ def claim_one(connection: sa.Connection, process: str) -> ReviewRow | None:
     return ReviewRow(match_id, "running", 0, 0) if done.rowcount == 1 else None
 
 
+def lacks_first(row: ReviewRow | None) -> bool:
+    """Whether a review is wanted and nothing of it can be shown yet."""
+    return row is not None and row.status in UNFINISHED and row.body is None
+
+
 def note_first(connection: sa.Connection, match_id: str, body: dict[str, Any]) -> None:
     """Store a first version, unless the review is already there."""
-    unfinished = reviews.c.status.in_(("waiting", "running"))
+    unfinished = reviews.c.status.in_(UNFINISHED)
     mine = (reviews.c.id == match_id) & unfinished
     connection.execute(sa.update(reviews).where(mine).values(body=body))
 

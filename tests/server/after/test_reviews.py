@@ -279,6 +279,29 @@ def test_a_late_first_version_does_not_replace_the_review(scene: Scene, reviewer
     scene(what)
 
 
+def test_asking_again_for_a_review_makes_no_second_first_version(
+    scene: Scene, reviewer: Reviewer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    made: list[str] = []
+
+    async def make_first(self: reviews.Reviews, match_id: str) -> None:
+        made.append(match_id)
+
+    monkeypatch.setattr(reviews.Reviews, "make_first", make_first)
+
+    async def what(place: Place) -> None:
+        zoe = await place.guest()
+        reviewer.put(place, QUICK)
+        path = await finished(zoe)
+        await zoe.post(path)
+        await until(zoe, path, status="done")
+        for _ in range(3):
+            await zoe.post(path)
+        assert len(made) == 1
+
+    scene(what)
+
+
 def test_a_match_is_really_reviewed(
     scene: Scene, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
