@@ -23,6 +23,8 @@ TABLES = (
 )
 MATCHES = 300
 
+pytestmark = pytest.mark.slow
+
 
 @pytest.mark.parametrize("options", TABLES, ids=name_of)
 def test_in_two_matches_that_tell_a_viewer_the_same_it_knows_the_same(options: Options) -> None:

@@ -309,6 +309,7 @@ def with_open_foam(start: Any) -> Any:
     return start
 
 
+@pytest.mark.slow
 def test_random_late_positions():
     tried: Counter[str] = Counter()
     for seed in range(400):
