@@ -25,16 +25,13 @@ def test_a_row_names_what_is_heaviest(tmp_path: Path) -> None:
 
 def test_the_way_to_a_first_move_is_shown_step_by_step() -> None:
     steps = {"install": 30.0, "serve": 4.5, "page": 1.2, "table": 2.0, "move": 0.3}
-    found = {"machine": "A machine.", "best": {**steps, "total": 38.0}, "totals": [38.0, 51.2]}
+    best = {**steps, "total": 38.0, "install_cpu": 21.5}
+    found = {"machine": "A machine.", "best": best, "totals": [38.0, 51.2]}
     lines = first_move_lines(found)
     assert "The fastest of 2 runs (38, 51 s)." in lines
     assert "| `houle serve`, until it is ready | 4.5 s |" in lines
-    assert lines[-1] == "| together | 38.0 s |"
-
-
-def test_somebody_with_only_the_wheel_plays_within_a_minute() -> None:
-    found = json.loads((FOLDER / "install.json").read_text("utf-8"))["first_move"]
-    assert found["best"]["total"] <= 60
+    assert "| together | 38.0 s |" in lines
+    assert lines[-1].startswith("`pip install` takes 21.5 s of CPU time")
 
 
 def test_nothing_is_said_where_nothing_was_measured(tmp_path: Path) -> None:

@@ -15,6 +15,14 @@ export type FromClient = Hello | WatchLobby | OpenTable | CloseTable | Move | Sa
 
 export type FromServer = Welcome | TableState | TableNews | Confirmed | Refused | Lobby | LobbyNews | YourTurn | Presence | WarmUpNews | Pong | Goodbye;
 
+/** What is being compiled in the background now, maybe of another game than the table's. */
+export interface Compiling {
+  game: string;
+  part: "bots" | "rules";
+  number: number;
+  count: number;
+}
+
 /** Who the client is. */
 export interface Me {
   id: string;
@@ -162,15 +170,6 @@ export interface TableList {
 /** The code of a table. */
 export interface JoinWish {
   code: string;
-}
-
-/** What is being compiled in the background now. */
-export interface Compiling {
-  game: string;
-  part: "bots" | "rules";
-  /** Its place among all that the server compiles, from 1. */
-  number: number;
-  count: number;
 }
 
 /** The search of strong bots is being compiled; until then they play at a lower level. */

@@ -10,7 +10,10 @@ from __future__ import annotations
 
 from typing import Annotated, Any, Literal
 
-from pydantic import BaseModel, ConfigDict, Field, StringConstraints, TypeAdapter
+from pydantic import Field, StringConstraints, TypeAdapter
+
+from .compiling import Compiling as Compiling
+from .message import Message as Message
 
 VERSION = 1
 
@@ -36,12 +39,6 @@ ReplayAccess = Literal["public", "private"]
 """Who may see the replay: everybody who has its link, or only those who sat at the table."""
 SeatNumber = Annotated[int, Field(ge=0, le=15)]
 EntryNumber = Annotated[int, Field(ge=0, le=1_000_000)]
-
-
-class Message(BaseModel):
-    """Base of all messages; unknown fields are refused."""
-
-    model_config = ConfigDict(extra="forbid")
 
 
 # People.
@@ -216,16 +213,6 @@ class JoinWish(Message):
     """The code of a table."""
 
     code: Code
-
-
-class Compiling(Message):
-    """What is being compiled in the background now."""
-
-    game: str
-    part: Literal["bots", "rules"]
-    number: int
-    """Its place among all that the server compiles, from 1."""
-    count: int
 
 
 class WarmUp(Message):
