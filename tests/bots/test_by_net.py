@@ -95,8 +95,12 @@ def test_after_the_deal_all_seats_have_about_the_same_chance(game: Game) -> None
         match = houle.new(game.name, seed=seed)
         values += [judge([match.knowledge(s)])[0].moves[0].value for s in match.to_move]
     assert sum(values) / len(values) == pytest.approx(1 / match.seats, abs=0.06)
+    assert 0.2 < optimism(game, match.seats) < 5.0
+
+
+def test_a_sober_view_lowers_odds_and_keeps_certainty() -> None:
     assert sober(0.0, 3.0) == 0.0 and sober(1.0, 3.0) == 1.0
-    assert sober(0.5, optimism(game, match.seats)) <= 0.5
+    assert sober(0.5, 3.0) == pytest.approx(0.25) and sober(0.5, 1.0) == 0.5
 
 
 def test_a_first_review_says_that_it_is_one() -> None:

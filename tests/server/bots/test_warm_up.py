@@ -15,8 +15,10 @@ from houle import games
 from houle.bots.play import levels
 from houle.bots.play.bot import Bot
 from houle.engine.game import Game
+from houle.engine.options import Options
 from houle.engine.rule import Move
 from houle.engine.view import View
+from houle.learning.tables import measured
 from houle.server.bots import bot_runner, compile_worker, warm_up
 from houle.server.bots.compile_worker import PARTS, SEARCH, VERBS, CompileProgress, Compiler
 from houle.server.messages.protocol import WarmUp
@@ -160,12 +162,18 @@ def test_where_no_bot_searches_nobody_is_told_anything(scene: Scene, cold: ColdM
     scene(what)
 
 
+def table_name(options: Options) -> str:
+    """A table by its options, for the names of tests."""
+    return ",".join(f"{name}={value}" for name, value in options.to_json().items())
+
+
+@pytest.mark.parametrize("options", measured(games.find(LEARNED)), ids=table_name)
 def test_a_cold_captain_that_plays_by_a_net_plays_at_its_level_at_once(
-    scene: Scene, cold: ColdMachine
+    scene: Scene, cold: ColdMachine, options: Options
 ) -> None:
     async def what(place: Place) -> None:
         zoe = await place.guest()
-        table = await zoe.play_now(LEARNED, "capitaine", players=3)
+        table = await zoe.play_now(LEARNED, "capitaine", **options.to_json())
         async with zoe.page() as page:
             await page.play(table, moves=2)
             assert all(message["type"] != "warm_up" for message in page.seen)
