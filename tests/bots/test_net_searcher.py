@@ -12,7 +12,7 @@ import houle
 from houle import games
 from houle.bots.arena.playing import play_match
 from houle.bots.play.bot import Budget, legal_moves
-from houle.bots.play.levels import best_at_once, make_bot, needs_search
+from houle.bots.play.levels import best_at_once, level_at_once, make_bot, needs_search
 from houle.bots.play.net import has_net, load_net
 from houle.bots.play.net_bot import NetBot
 from houle.bots.play.net_searcher import NetSearcher, Sight
@@ -98,7 +98,7 @@ def test_looking_ahead_brings_more_points_than_the_net_alone_in_land_unter() -> 
 
 
 def test_captains_and_admirals_play_by_the_net_unless_they_have_a_budget() -> None:
-    game = TRAINED[0]
+    game = next(game for game in TRAINED if game.tuning.net_levels)
     assert type(make_bot(game, "capitaine", seed=1)) is NetBot
     assert type(make_bot(game, "amiral", seed=1)) is NetSearcher
     for level in ("capitaine", "amiral"):
@@ -107,6 +107,15 @@ def test_captains_and_admirals_play_by_the_net_unless_they_have_a_budget() -> No
     assert not isinstance(make_bot(without, "capitaine", seed=1), NetBot)
     assert (best_at_once(game), best_at_once(without)) == ("capitaine", "matelot")
     assert [needs_search(g, "capitaine") for g in (game, without)] == [False, True]
+
+
+def test_a_net_that_is_no_level_stands_in_until_the_search_is_compiled() -> None:
+    game = next(game for game in TRAINED if not game.tuning.net_levels)
+    assert type(make_bot(game, best_at_once(game), seed=1)) is NetBot
+    assert level_at_once(game) == "capitaine"
+    for level in ("capitaine", "amiral"):
+        assert needs_search(game, level)
+        assert type(make_bot(game, level, seed=1)) is Searcher
 
 
 def test_moves_that_the_net_hardly_ever_makes_are_not_tried() -> None:

@@ -1,7 +1,8 @@
 """The levels: mousse, matelot, capitaine, amiral, and random for comparison.
 
 Where a net comes with the game, capitaine is the net alone and amiral the net that looks ahead;
-elsewhere, and whenever a budget is given, both search a tree of moves.
+elsewhere, and whenever a budget is given, both search a tree of moves. A net that is no better than
+the search only stands in for both until the search is compiled (``Tuning.net_levels``).
 """
 
 from __future__ import annotations
@@ -21,6 +22,8 @@ SIMPLE = {"random": RandomBot, "mousse": Mousse, "matelot": Matelot}
 """The levels that neither search nor learn."""
 NET_ALONE = "capitaine"
 """The level that plays by the net of the game alone."""
+STAND_IN = "net"
+"""Not a level: the net of the game in place of a level whose search is not compiled yet."""
 
 
 def make_bot(
@@ -34,8 +37,10 @@ def make_bot(
     chance = Random(seed)
     if level in SIMPLE:
         return SIMPLE[level](chance)
+    if level == STAND_IN:
+        return NetBot(chance, load_net(game))
     # Imported where they are needed, because they import Numba.
-    if budget is None and has_net(game):
+    if budget is None and plays_by_net(game):
         if level == NET_ALONE:
             return NetBot(chance, load_net(game))
         from .net_searcher import NetSearcher
@@ -46,11 +51,23 @@ def make_bot(
     return Searcher(chance, level, budget or budget_for(game, level), threads)
 
 
+def plays_by_net(game: Game) -> bool:
+    """Whether the net of the game plays as capitaine and amiral."""
+    return game.tuning.net_levels and has_net(game)
+
+
 def needs_search(game: Game, level: str) -> bool:
     """Whether the bots of the level run compiled code."""
-    return level not in SIMPLE and not (level == NET_ALONE and has_net(game))
+    return level not in SIMPLE and not (level == NET_ALONE and plays_by_net(game))
 
 
 def best_at_once(game: Game) -> str:
-    """The strongest level that needs no compiled code."""
+    """Who plays until a search is compiled: the strongest that needs no compiled code."""
+    if plays_by_net(game):
+        return NET_ALONE
+    return STAND_IN if has_net(game) else "matelot"
+
+
+def level_at_once(game: Game) -> str:
+    """The level of ``best_at_once`` as players are told: a net is as strong as a capitaine."""
     return NET_ALONE if has_net(game) else "matelot"

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import asdict
 from typing import cast
 
-from houle.bots.play.levels import best_at_once, needs_search
+from houle.bots.play.levels import best_at_once, level_at_once, needs_search
 from houle.engine.game import Game
 from houle.server.messages.protocol import Compiling, Level, WarmUp
 from houle.server.store.rows import SeatRow, TableRow
@@ -68,7 +68,7 @@ async def warm_up(game: Game) -> WarmUp | None:
     prepare(game)
     await asyncio.sleep(0)  # so that the job is in the queue
     left = compiler().seconds_left(game)
-    plays_as = cast(Level, best_at_once(game))
+    plays_as = cast(Level, level_at_once(game))
     seconds = None if left is None else rounded(left)
     return WarmUp(plays_as=plays_as, seconds=seconds, now=None if left is None else now())
 

@@ -197,6 +197,23 @@ def test_a_cold_admiral_with_a_net_plays_as_a_captain(scene: Scene, cold: ColdMa
     scene(what)
 
 
+@pytest.mark.parametrize("level", ["capitaine", "amiral"])
+def test_a_net_that_is_no_level_stands_in_on_a_cold_machine(
+    scene: Scene, cold: ColdMachine, level: str
+) -> None:
+    async def what(place: Place) -> None:
+        zoe = await place.guest()
+        table = await zoe.play_now("vague_verte", level, players=2)
+        async with zoe.page() as page:
+            await page.open(table)
+            news = await told(page, table)
+            assert WarmUp.model_validate(news["warm_up"]).plays_as == "capitaine"
+            await play_until_the_bot_moves(page, table)
+            assert set(cold.made) == {"net"}
+
+    scene(what)
+
+
 def test_a_game_that_cannot_be_compiled_is_played_by_sailors(
     scene: Scene, cold: ColdMachine, monkeypatch: pytest.MonkeyPatch
 ) -> None:
