@@ -183,33 +183,19 @@ def test_a_cold_captain_that_plays_by_a_net_plays_at_its_level_at_once(
     scene(what)
 
 
-def test_a_cold_admiral_with_a_net_plays_as_a_captain(scene: Scene, cold: ColdMachine) -> None:
-    async def what(place: Place) -> None:
-        zoe = await place.guest()
-        table = await zoe.play_now(LEARNED, "amiral", players=3)
-        async with zoe.page() as page:
-            await page.open(table)
-            news = await told(page, table)
-            assert WarmUp.model_validate(news["warm_up"]).plays_as == "capitaine"
-            await page.play(table, moves=1)
-            assert set(cold.made) == {"capitaine"}
-
-    scene(what)
-
-
-@pytest.mark.parametrize("level", ["capitaine", "amiral"])
-def test_a_net_that_is_no_level_stands_in_on_a_cold_machine(
-    scene: Scene, cold: ColdMachine, level: str
+@pytest.mark.parametrize("game, played_by", [(LEARNED, "capitaine"), ("vague_verte", "net")])
+def test_a_cold_admiral_with_a_net_plays_as_a_captain(
+    scene: Scene, cold: ColdMachine, game: str, played_by: str
 ) -> None:
     async def what(place: Place) -> None:
         zoe = await place.guest()
-        table = await zoe.play_now("vague_verte", level, players=2)
+        table = await zoe.play_now(game, "amiral", players=3)
         async with zoe.page() as page:
             await page.open(table)
             news = await told(page, table)
             assert WarmUp.model_validate(news["warm_up"]).plays_as == "capitaine"
             await play_until_the_bot_moves(page, table)
-            assert set(cold.made) == {"net"}
+            assert set(cold.made) == {played_by}
 
     scene(what)
 
