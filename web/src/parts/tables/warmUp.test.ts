@@ -43,10 +43,10 @@ describe("warming up", () => {
 });
 
 test("the page says what is being prepared, and how far that is", () => {
-  const now = { game: "wave", part: "bots", number: 3, count: 10 } as const;
+  const now = { game: "some_game", part: "bots", number: 3, count: 10 } as const;
   const warmUp = { plays_as: "matelot", seconds: 120, now } as const;
   const titleOf = (game: string): string => game.toUpperCase();
-  expect(nowWords(warmUp, titleOf, words("en"))).toBe("Preparing WAVE now: step 3 of 10.");
+  expect(nowWords(warmUp, titleOf, words("en"))).toBe("Preparing SOME_GAME now: step 3 of 10.");
   expect(nowWords(warmUp, titleOf, words("fr"))).toContain("étape 3 sur 10");
   expect(nowWords({ ...warmUp, now: null }, titleOf, words("en"))).toBeNull();
 });
