@@ -25,6 +25,8 @@ def lab_lines(folder: Path = Path("benchmarks")) -> list[str]:
         cells = [row.get("single"), steps(here, name), steps(there, name)]
         cells += [playouts.get(level) for level in ("random", "mousse", "matelot")]
         lines.append(f"| {name} | {' | '.join(map(number, cells))} |")
+    if here:
+        lines += ["", f"A batch on the CPU has {here['matches']:,} matches."]
     if there:
         lines += [
             "",
