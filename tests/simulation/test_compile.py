@@ -68,6 +68,7 @@ def test_an_untested_numba_is_used_without_linking(monkeypatch: pytest.MonkeyPat
     assert not compile.linking_is_tested()
 
 
+@pytest.mark.slow
 def test_matches_are_the_same_without_linking() -> None:
     printed = {name: in_a_new_process({"HOULE_LINKING": name}) for name in ("on", "off")}
     assert [printed["on"][0], printed["off"][0]] == ["True", "False"]
@@ -75,6 +76,7 @@ def test_matches_are_the_same_without_linking() -> None:
     assert int(printed["on"][1]) > 200
 
 
+@pytest.mark.slow
 def test_code_that_came_with_an_image_is_used_and_its_folder_only_read(tmp_path: Path) -> None:
     printed = in_a_new_process({})
     compiled = compile.cache_folder(GAME)

@@ -65,6 +65,7 @@ def position(game: Game) -> Match:
     return match
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", games.every(), ids=lambda game: game.name)
 def test_the_kernel_makes_the_playouts_of_the_cpu(
     game: Game, monkeypatch: pytest.MonkeyPatch

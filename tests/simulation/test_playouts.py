@@ -73,6 +73,7 @@ def test_worlds_and_playouts_do_not_depend_on_what_is_hidden(game: Game) -> None
         assert told[0] == told[1] == told[2]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
 def test_compiled_playouts_are_those_of_the_plain_rules(game: Game) -> None:
     match = moments(game)[1]
