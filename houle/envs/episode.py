@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import copy
+from collections.abc import Sequence
 from functools import cached_property
 from typing import Any, Self
 
@@ -191,11 +192,11 @@ def twin_of(bot: Bot) -> Bot:
     return twin
 
 
-def read_opponents(given: object, seats: int) -> list[str | None]:
+def read_opponents(given: str | Sequence[str | None] | None, seats: int) -> list[str | None]:
     """The bot of each seat, None for agents; an error if there is no agent or no such bot."""
     if given is None:
         return [None] * seats
-    wanted = [None, *[given] * (seats - 1)] if isinstance(given, str) else list(given)  # type: ignore[call-overload]
+    wanted = [None, *[given] * (seats - 1)] if isinstance(given, str) else list(given)
     if len(wanted) != seats or None not in wanted:
         raise OpponentsError(given, seats)
     for bot in wanted:
