@@ -18,6 +18,7 @@ import numpy as np
 from houle import games
 from houle.bots import compile as search
 from houle.simulation import batch, compile, drivers, playouts
+from tests.bots import test_net_searcher
 from tests.contract import test_backends, test_bare
 from tests.packages import install_hearts
 from tests.simulation import test_compile
@@ -71,6 +72,12 @@ def compile_batches(name: str) -> None:
         import_module("houle.envs.compile").compile_game(games.find(name))
 
 
+def compile_lookahead(name: str) -> None:
+    """What a net looks ahead with, for a game whose levels do not."""
+    match = new_match(games.find(name), games.find(name).options(), 1)
+    search.load_lookahead(match.knowledge(match.to_move[0]))
+
+
 JOBS: dict[str, Callable[[str], None]] = {
     "contract": compile_contract,
     "traces": compile_traces,
@@ -79,6 +86,7 @@ JOBS: dict[str, Callable[[str], None]] = {
     "lab": compile_lab,
     "moves": compile_moves,
     "envs": compile_batches,
+    "lookahead": compile_lookahead,
 }
 
 
@@ -91,6 +99,7 @@ def jobs(site: Path) -> list[tuple[str, str, Settings]]:
         *(("traces", name, checked) for name in names),
         *(("contract", name, {}) for name in names),
         *(("envs", name, {}) for name in names),
+        *(("lookahead", game.name, {}) for game in test_net_searcher.LEVELS_BY_SEARCH),
         *(("traces", name, {}) for name in bare),
         *(
             (what, "hearts", {"PYTHONPATH": f"{site}{os.pathsep}{ROOT}"})

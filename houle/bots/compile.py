@@ -11,7 +11,8 @@ from houle import games
 from houle.bots.explain.appraisal import appraise
 from houle.bots.explain.open_cards import open_cards
 from houle.bots.play.bot import Budget, legal_moves
-from houle.bots.play.net import has_net, load_net
+from houle.bots.play.levels import plays_by_net
+from houle.bots.play.net import load_net
 from houle.bots.play.net_searcher import NetSearcher, Sight
 from houle.bots.play.own import own_part
 from houle.bots.search.settings import settings_for
@@ -33,7 +34,8 @@ def compile_game(game: Game) -> None:
     seat = match.to_move[0]
     appraise(match.knowledge(seat), Budget(iterations=1), seed=0)
     heuristic_move(game, sample_worlds(match.knowledge(seat), 1, seed=0), seat)
-    load_lookahead(match.knowledge(seat))
+    if plays_by_net(game, "amiral"):
+        load_lookahead(match.knowledge(seat))
     match.play_number(seat, match.legal_numbers(seat)[0])
     open_cards(match, 1)
 
@@ -45,16 +47,16 @@ def load_search(game: Game) -> None:
     own = own_part(game, "thinking")
     if own is None:
         think(view, nothing, settings=settings_for(game, "amiral"), seed=0)
-        load_lookahead(view)
+        if plays_by_net(game, "amiral"):
+            load_lookahead(view)
     else:
         own.weigh_moves(view, legal_moves(view), nothing, seed=0)
 
 
 def load_lookahead(view: View) -> None:
-    """Compile or load what a net looks ahead with, in games that have one, by no lines at all."""
-    if has_net(view.game):
-        bot = NetSearcher(Random(0), load_net(view.game), Sight(worlds=0))
-        bot.look(view, np.array(legal_moves(view), np.int64))
+    """Compile or load what a net looks ahead with, by no lines at all."""
+    bot = NetSearcher(Random(0), load_net(view.game), Sight(worlds=0))
+    bot.look(view, np.array(legal_moves(view), np.int64))
 
 
 if __name__ == "__main__":

@@ -22,9 +22,12 @@ from houle.engine.chance import key_from_seed
 from houle.engine.game import Game
 from houle.engine.struct import assign
 from houle.learning.tables import measured
+from tests.nets import forget_nets
 from tests.walks import name_of, walk
 
 TRAINED = [game for game in games.every() if has_net(game)]
+LEVELS_BY_SEARCH = [game for game in TRAINED if "amiral" not in game.tuning.net_levels]
+"""Their nets look ahead only if somebody asks for it."""
 FEW = Sight(worlds=6)
 
 
@@ -97,25 +100,36 @@ def test_looking_ahead_brings_more_points_than_the_net_alone_in_land_unter() -> 
     assert ahead > 0  # about 15, with a standard deviation of 6
 
 
-def test_captains_and_admirals_play_by_the_net_unless_they_have_a_budget() -> None:
-    game = next(game for game in TRAINED if game.tuning.net_levels)
+def test_captains_and_admirals_play_by_the_net_unless_they_have_a_budget(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    game = next(game for game in TRAINED if "amiral" in game.tuning.net_levels)
     assert type(make_bot(game, "capitaine", seed=1)) is NetBot
     assert type(make_bot(game, "amiral", seed=1)) is NetSearcher
     for level in ("capitaine", "amiral"):
         assert type(make_bot(game, level, seed=1, budget=Budget(iterations=9))) is Searcher
-    without = next(game for game in games.every() if not has_net(game))
+    without = next(other for other in games.every() if other != game)
+    forget_nets(monkeypatch, without.name)
     assert not isinstance(make_bot(without, "capitaine", seed=1), NetBot)
     assert (best_at_once(game), best_at_once(without)) == ("capitaine", "matelot")
     assert [needs_search(g, "capitaine") for g in (game, without)] == [False, True]
 
 
 def test_a_net_that_is_no_level_stands_in_until_the_search_is_compiled() -> None:
-    game = next(game for game in TRAINED if not game.tuning.net_levels)
+    game = next(game for game in TRAINED if not game.tuning.net_levels and not game.tuning.bots)
     assert type(make_bot(game, best_at_once(game), seed=1)) is NetBot
     assert level_at_once(game) == "capitaine"
     for level in ("capitaine", "amiral"):
         assert needs_search(game, level)
         assert type(make_bot(game, level, seed=1)) is Searcher
+
+
+def test_a_net_may_be_the_captain_where_the_admiral_searches() -> None:
+    game = next(game for game in TRAINED if game.tuning.net_levels == ("capitaine",))
+    assert type(make_bot(game, "capitaine", seed=1)) is NetBot
+    assert type(make_bot(game, "amiral", seed=1)) is Searcher
+    assert [needs_search(game, level) for level in ("capitaine", "amiral")] == [False, True]
+    assert best_at_once(game) == "capitaine"
 
 
 def test_moves_that_the_net_hardly_ever_makes_are_not_tried() -> None:

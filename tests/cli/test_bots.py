@@ -11,6 +11,7 @@ from houle import games
 from houle.bots.play.net import has_net
 from tests.bots.programs import program
 from tests.cli.conftest import Houle
+from tests.nets import forget_nets
 
 
 @pytest.mark.parametrize("name", games.NAMES)
@@ -94,9 +95,11 @@ def test_nets_of_different_styles_play_a_match_on_a_cold_machine(
     assert not (tmp_path / "cold").exists()
 
 
-def test_a_net_that_is_not_there_is_refused_in_a_sentence(houle_in: Houle) -> None:
+def test_a_net_that_is_not_there_is_refused_in_a_sentence(
+    houle_in: Houle, monkeypatch: pytest.MonkeyPatch
+) -> None:
     done = houle_in("play", LEARNED.name, "--bots", "net:missing.net")
     assert done.code == 2 and "missing.net cannot be read" in done.err
-    without = next(game for game in games.every() if not has_net(game))
-    done = houle_in("play", without.name, "--bots", "net", "--lang", "en")
+    forget_nets(monkeypatch, LEARNED.name)
+    done = houle_in("play", LEARNED.name, "--bots", "net", "--lang", "en")
     assert done.code == 2 and "no net comes with" in done.err

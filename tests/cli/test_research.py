@@ -9,11 +9,11 @@ import pytest
 
 from houle import games
 from houle.bots.play.net import has_net
+from tests.nets import forget_nets
 
 from .conftest import Houle
 
 LEARNED = next(game for game in games.every() if has_net(game))
-UNLEARNED = next(game for game in games.every() if not has_net(game))
 
 
 def test_nets_play_simulated_matches_and_their_moves_are_written(
@@ -44,8 +44,11 @@ def test_nets_that_cannot_simulate_are_refused(
     assert done.code == 2 and why in done.err
 
 
-def test_a_game_without_a_net_says_so_before_anything_is_compiled(houle_in: Houle) -> None:
-    done = houle_in("simulate", UNLEARNED.name, "--bots", "net", "--lang", "en")
+def test_a_game_without_a_net_says_so_before_anything_is_compiled(
+    houle_in: Houle, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    forget_nets(monkeypatch, LEARNED.name)
+    done = houle_in("simulate", LEARNED.name, "--bots", "net", "--lang", "en")
     assert done.code == 2 and "no net comes with" in done.err
 
 

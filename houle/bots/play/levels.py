@@ -1,8 +1,8 @@
 """The levels: mousse, matelot, capitaine, amiral, and random for comparison.
 
 Where a net comes with the game, capitaine is the net alone and amiral the net that looks ahead;
-elsewhere, and whenever a budget is given, both search a tree of moves. A net that is no better than
-the search only stands in for both until the search is compiled (``Tuning.net_levels``).
+elsewhere, and whenever a budget is given, both search a tree of moves. Where the search is better
+than the net, the net only stands in until the search is compiled (``Tuning.net_levels``).
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ def make_bot(
     if level == STAND_IN:
         return NetBot(chance, load_net(game))
     # Imported where they are needed, because they import Numba.
-    if budget is None and plays_by_net(game):
+    if budget is None and plays_by_net(game, level):
         if level == NET_ALONE:
             return NetBot(chance, load_net(game))
         from .net_searcher import NetSearcher
@@ -51,19 +51,19 @@ def make_bot(
     return Searcher(chance, level, budget or budget_for(game, level), threads)
 
 
-def plays_by_net(game: Game) -> bool:
-    """Whether the net of the game plays as capitaine and amiral."""
-    return game.tuning.net_levels and has_net(game)
+def plays_by_net(game: Game, level: str) -> bool:
+    """Whether the net of the game plays the level."""
+    return level in game.tuning.net_levels and has_net(game)
 
 
 def needs_search(game: Game, level: str) -> bool:
     """Whether the bots of the level run compiled code."""
-    return level not in SIMPLE and not (level == NET_ALONE and plays_by_net(game))
+    return level not in SIMPLE and not (level == NET_ALONE and plays_by_net(game, level))
 
 
 def best_at_once(game: Game) -> str:
     """Who plays until a search is compiled: the strongest that needs no compiled code."""
-    if plays_by_net(game):
+    if plays_by_net(game, NET_ALONE):
         return NET_ALONE
     return STAND_IN if has_net(game) else "matelot"
 

@@ -63,9 +63,9 @@ class Tuning:
     worse; None keeps the times."""
     compile_seconds: int = 30
     """How long compiling the search takes on an idle machine."""
-    net_levels: bool = True
-    """Whether the game's net, if it has one, plays as capitaine and looks ahead as amiral; else it
-    only stands in for them until their search is compiled."""
+    net_levels: tuple[str, ...] = ("capitaine", "amiral")
+    """The levels that the game's net plays, if it has one: capitaine by the net alone, amiral by
+    looking ahead with it. For the others it only stands in until their search is compiled."""
     bots: str | None = None
     """A package with bots made for this game, such as those that use signals."""
     bars: tuple[Bar, ...] = ()

@@ -8,5 +8,6 @@ TUNING = Tuning(
     search=SearchSettings(exploration=400, few=8),
     speed=45_000,
     compile_seconds=30,
+    net_levels=(),  # the search wins more (docs/learning.md)
     bars=(Bar(4, "amiral,matelot*3", 0.45),),
 )

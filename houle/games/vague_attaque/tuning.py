@@ -11,5 +11,6 @@ TUNING = Tuning(
     iterations={"capitaine": 200},
     speed=27_000,
     compile_seconds=60,
+    net_levels=("capitaine",),
     bars=(Bar(4, "amiral,matelot*3", 0.40),),
 )

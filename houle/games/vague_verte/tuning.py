@@ -22,6 +22,6 @@ TUNING = Tuning(
     iterations={"amiral": 4000},
     speed=50_000,
     compile_seconds=35,
-    net_levels=False,  # looking ahead with it has not been shown to be better (docs/learning.md)
+    net_levels=(),  # looking ahead with it has not been shown to be better (docs/learning.md)
     bars=(Bar(4, "amiral,matelot*3", 0.40),),
 )

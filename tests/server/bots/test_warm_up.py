@@ -23,10 +23,12 @@ from houle.server.bots import bot_runner, compile_worker, warm_up
 from houle.server.bots.compile_worker import PARTS, SEARCH, VERBS, CompileProgress, Compiler
 from houle.server.messages.protocol import WarmUp
 from houle.server.watch import metrics
+from tests.nets import forget_nets
 from tests.server.client import Message, Page, Place
 from tests.server.conftest import Scene
 
 GAME = "vague_attaque"
+"""A game that is played here as if no net came with it."""
 LEARNED = "land_unter"
 """A game that comes with a net."""
 
@@ -76,6 +78,7 @@ class ColdMachine:
 @pytest.fixture
 def cold(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> ColdMachine:
     monkeypatch.setenv("HOULE_CACHE", str(tmp_path / "cache"))
+    forget_nets(monkeypatch, GAME)
     return ColdMachine(monkeypatch)
 
 
@@ -183,7 +186,9 @@ def test_a_cold_captain_that_plays_by_a_net_plays_at_its_level_at_once(
     scene(what)
 
 
-@pytest.mark.parametrize("game, played_by", [(LEARNED, "capitaine"), ("vague_verte", "net")])
+@pytest.mark.parametrize(
+    "game, played_by", [(LEARNED, "capitaine"), ("sea_change", "net"), ("vague_verte", "net")]
+)
 def test_a_cold_admiral_with_a_net_plays_as_a_captain(
     scene: Scene, cold: ColdMachine, game: str, played_by: str
 ) -> None:
