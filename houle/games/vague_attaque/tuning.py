@@ -6,11 +6,11 @@ from houle.engine.strategy.tuning import Bar, SearchSettings, Tuning
 
 TUNING = Tuning(
     search=SearchSettings(depth=30, exploration=300),
-    # A thousand iterations play nearly as well as the twelve thousand of an amiral; two hundred
-    # lie between it and a matelot, so that players notice each level (docs/bots.md).
+    # Where a capitaine searches after all: two hundred iterations lie between a matelot and the
+    # twelve thousand of an amiral (docs/bots.md).
     iterations={"capitaine": 200},
     speed=27_000,
     compile_seconds=60,
-    net_levels=("capitaine",),
+    net_levels=("capitaine",),  # it beats those two hundred iterations at every table
     bars=(Bar(4, "amiral,matelot*3", 0.40),),
 )
