@@ -10,6 +10,8 @@ import pytest
 from packaging.requirements import Requirement
 from packaging.utils import canonicalize_name
 
+from houle.simulation.compile import LINKING_TESTED
+
 ROOT = Path(__file__).parent.parent
 PIN = re.compile(r"^([A-Za-z0-9._-]+)==([^\s;]+)", re.MULTILINE)
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
@@ -59,6 +61,12 @@ def test_the_lowest_versions_are_those_that_we_allow() -> None:
     # A floor such as 3 is any release with that number: other packages may ask for 3.1.
     wrong = {n: (f, pins[n]) for n, f in floors.items() if not f"{pins[n]}.0.0".startswith(f)}
     assert len(floors) > 20 and wrong == {}
+
+
+@pytest.mark.parametrize("file", ["constraints.txt", "constraints-lowest.txt"])
+def test_the_fast_way_of_linking_is_tested_with_every_pinned_numba(file: str) -> None:
+    release = ".".join(pinned(file)["numba"].split(".")[:2])
+    assert release in LINKING_TESTED
 
 
 @pytest.mark.parametrize("file", ["constraints.txt", "constraints-lowest.txt"])

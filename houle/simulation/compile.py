@@ -45,7 +45,7 @@ VERBS = "verbs"
 PLAYOUTS = "playouts"
 """The drivers of playouts: like VERBS, in the folder of BASE with a marker of their own."""
 
-LINKING_TESTED = ("0.68",)
+LINKING_TESTED = ("0.63", "0.68")
 """Numba releases with which ``linking`` has been tested; others compile without it, more slowly."""
 READ_ONLY = "houle.simulation.read_only.ReadOnlyLocator"
 """How Numba finds code in a folder that is only read."""

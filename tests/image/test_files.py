@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import os
 import re
+import subprocess
+from pathlib import Path
 
 import pytest
 import yaml
@@ -15,6 +18,16 @@ OTHER_SETTINGS = {"HOULE_CACHE", "HOULE_COMPILED"}
 SETTINGS = {PREFIX + name.upper() for name in ServerSettings.model_fields} | OTHER_SETTINGS
 COMPOSE = yaml.safe_load((ROOT / "compose.yaml").read_text("utf-8"))
 ENV_FILES = sorted((ROOT / "packaging").glob("*.env"))
+
+
+STAND_IN = """#!/bin/sh
+# Stands in for python3: the environment that it makes notes where each program is run.
+mkdir -p "$3/bin" "$3/lib"
+for name in pip python houle; do
+    printf '#!/bin/sh\\npwd > %s\\n' "$3/$name.ran" > "$3/bin/$name"
+    chmod +x "$3/bin/$name"
+done
+"""
 
 
 def test_every_setting_in_the_image_is_one_of_the_server() -> None:
@@ -55,3 +68,15 @@ def test_the_image_runs_as_nobody_else_and_writes_only_its_data() -> None:
 @pytest.mark.parametrize("name", [n for n, s in COMPOSE["services"].items() if "build" not in s])
 def test_images_of_others_have_a_version(name: str) -> None:
     assert re.fullmatch(r"docker\.io/library/\w+:\d+", COMPOSE["services"][name]["image"])
+
+
+def test_the_installed_sources_are_compiled_and_not_those_of_the_checkout(tmp_path: Path) -> None:
+    programs, target = tmp_path / "programs", tmp_path / "houle"
+    programs.mkdir()
+    (programs / "python3").write_text(STAND_IN, "utf-8")
+    (programs / "python3").chmod(0o755)
+    found = {**os.environ, "PATH": f"{programs}:{os.environ['PATH']}"}
+    command = ("packaging/install", str(target), ".")
+    subprocess.run(command, cwd=ROOT, env=found, check=True)
+    assert (target / "pip.ran").read_text("utf-8").strip() == str(ROOT)
+    assert not (Path((target / "houle.ran").read_text("utf-8").strip()) / "houle").exists()
