@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import re
 import subprocess
 import sys
 from collections.abc import Mapping
@@ -203,3 +204,13 @@ def test_importing_houle_does_not_import_numba() -> None:
         [sys.executable, "-c", program], capture_output=True, text=True, check=True
     )
     assert done.stdout.strip() == "False"
+
+
+def test_programs_of_ours_take_no_package_from_the_folder_they_run_in() -> None:
+    """Else a server started in a checkout would compile the sources there, and not its own."""
+    starts = [
+        found
+        for path in FILES
+        for found in re.findall(r'sys\.executable,\s*("-\w+")', path.read_text("utf-8"))
+    ]
+    assert starts and set(starts) == {'"-P"'}

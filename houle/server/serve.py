@@ -193,7 +193,7 @@ class Workers:
         """Start a process."""
         handle = self.listening.fileno()
         process = subprocess.Popen(
-            [sys.executable, "-m", "houle.server.serve", str(handle)],
+            [sys.executable, "-P", "-m", "houle.server.serve", str(handle)],
             pass_fds=[handle],
             env={**os.environ, **export(self.settings)},
             start_new_session=True,  # Ctrl-C reaches only the parent, which passes it on

@@ -81,7 +81,7 @@ class Compilation:
     def start(self, game: Game) -> None:
         """Start compiling a game."""
         process = subprocess.Popen(
-            [sys.executable, "-m", program(self.part), game.name],
+            [sys.executable, "-P", "-m", program(self.part), game.name],
             stdout=subprocess.DEVNULL,
             stderr=subprocess.PIPE,
             text=True,

@@ -33,7 +33,7 @@ from houle.server.store.failures import StorageError
 from houle.server.store.schema import reviews
 from houle.server.store.store import Store
 
-PROGRAM = (sys.executable, "-m", "houle.server.after.review_worker")
+PROGRAM = (sys.executable, "-P", "-m", "houle.server.after.review_worker")
 CLAIM_MS = 6000
 """How long a process claims a review."""
 PROGRESS_SECONDS = 1.0

@@ -213,7 +213,7 @@ async def run_program(module: str, name: str) -> int:
     """Run a compiling process with low priority, and give its exit code."""
     quiet = asyncio.subprocess.DEVNULL
     process = await asyncio.create_subprocess_exec(
-        *(sys.executable, "-m", LOW_PRIORITY, str(os.getpid()), module, name),
+        *(sys.executable, "-P", "-m", LOW_PRIORITY, str(os.getpid()), module, name),
         stdin=quiet,
         stdout=quiet,
         stderr=quiet,
