@@ -15,7 +15,7 @@ const PAGES: Record<string, readonly string[]> = {
 
 for (const [name, paths] of Object.entries(PAGES)) {
   test(`no violation on the pages of ${name}`, async ({ browser, server }) => {
-    const ada = await somebody(browser, server, "Ada", { keepsApp: false });
+    const ada = await somebody(browser, server, "Ada", { keepsApp: false, painted: true });
     const wish = { game: GAMES[0], options: {}, access: "public" };
     const table = await ask<{ id: string }>(ada.page, "POST", "/api/tables", wish);
     const found: string[] = [];
@@ -40,7 +40,11 @@ const MOMENTS = [1, 4, 12];
 for (const game of GAMES) {
   for (const [screen, { options, checks, last }] of Object.entries(SCREENS)) {
     test(`no violation in a match of ${game}, ${screen}`, async ({ browser, server }) => {
-      const ada = await somebody(browser, server, "Ada", { options, keepsApp: false });
+      const ada = await somebody(browser, server, "Ada", {
+        options,
+        keepsApp: false,
+        painted: true,
+      });
       await playNow(ada, game);
       const found: string[] = [];
       for (const presses of MOMENTS) {

@@ -17,7 +17,7 @@ test("a cold admiral plays as a sailor, and the page says that it is warming up"
   const cache = mkdtempSync(join(tmpdir(), "houle-cold-"));
   const server = await Server.start({ HOULE_CACHE: cache });
   try {
-    const ada = await somebody(browser, server, "Ada");
+    const ada = await somebody(browser, server, "Ada", { keepsApp: false });
     let own = 0;
     let moves = 0;
     ada.page.on("websocket", (socket) => {

@@ -1,10 +1,10 @@
 /** Playing with friends in both languages: create, invite, join, play, and a rematch. */
-import { ask, somebody } from "./people";
+import { ask, somebody, stranger } from "./people";
 import { dice, playOn } from "./robot";
 import { expect, test } from "./server";
 
 test("create, invite, join, play and play again", async ({ browser, server }) => {
-  const ada = await somebody(browser, server, "Ada");
+  const ada = await somebody(browser, server, "Ada", { keepsApp: false });
   await ada.page.goto("/new/vague_verte");
   await ada.page.getByRole("button", { name: /^Create the table/ }).click();
   await ada.page.waitForURL(/\/table\//);
@@ -14,12 +14,7 @@ test("create, invite, join, play and play again", async ({ browser, server }) =>
   await expect(ada.page.getByText(code).first()).toBeVisible();
 
   // A friend who is new here opens the link, enters a name, and sits down.
-  const context = await browser.newContext({
-    baseURL: server.address,
-    locale: "fr-FR",
-    reducedMotion: "reduce",
-  });
-  const page = await context.newPage();
+  const page = await stranger(browser, server, { locale: "fr-FR", reducedMotion: "reduce" });
   await page.goto(`/join/${code}`);
   await page.getByRole("textbox").first().fill("Basile");
   await page.keyboard.press("Enter");

@@ -74,7 +74,7 @@ test("pages come back by themselves when the server is restarted, and moves made
 }) => {
   const server = await Server.start();
   try {
-    const ada = await somebody(browser, server, "Ada");
+    const ada = await somebody(browser, server, "Ada", { painted: true });
     const id = await playNow(ada, "land_unter", { players: 3 });
     await playOn(ada.page, { presses: 2 });
     for (let i = 0; i < 2; i += 1) {

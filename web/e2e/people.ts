@@ -23,6 +23,8 @@ interface Wish {
   motion?: boolean;
   /** Whether the browser keeps the app for use offline, as it does unless a test is about looks. */
   keepsApp?: boolean;
+  /** Whether the pages are painted; otherwise only if something moves. Geometry is the same. */
+  painted?: boolean;
 }
 
 export const PHONE: BrowserContextOptions = {
@@ -54,9 +56,36 @@ export async function somebody(
     },
     [wish.language ?? "en", wish.theme ?? "day"],
   );
+  if (wish.painted !== true && wish.motion !== true) await context.addInitScript(leaveUnpainted);
   await page.goto("/healthz");
   await ask(page, "POST", "/api/guest", { name });
   return { name, page, context, errors };
+}
+
+/** A page in the browser of a stranger, who has no name and has never been here. */
+export async function stranger(
+  browser: Browser,
+  server: Site,
+  options: BrowserContextOptions = {},
+): Promise<Page> {
+  const context = await browser.newContext({
+    baseURL: server.address,
+    serviceWorkers: "block",
+    ...options,
+  });
+  await context.addInitScript(leaveUnpainted);
+  return context.newPage();
+}
+
+/**
+ * Runs in the page: have it laid out but not painted, which without a GPU costs a third of its time.
+ *
+ * Everything is where it would be and can be pressed; only colours cannot be judged (`axe.ts`).
+ */
+function leaveUnpainted(): void {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync("html { opacity: 0 !important; }");
+  document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
 }
 
 /** Make a request to the server from inside the page, as the app does. */

@@ -1,24 +1,47 @@
 /** After the match: replay from any seat, review, the same deal again, record file. */
 import { readFileSync } from "node:fs";
 
+import type { Browser, BrowserContextOptions } from "@playwright/test";
+
 import { shortMatch, SMALL_WINDOWS } from "./games";
-import { ask, playNow, somebody, type Somebody } from "./people";
+import { ask, playNow, somebody, stranger, type Somebody } from "./people";
 import { dice, playOn } from "./robot";
-import { expect, test } from "./server";
+import { expect, test, type Site } from "./server";
+
+// In one worker: each worker would play the match again.
+test.describe.configure({ mode: "default" });
+
+/** The match that the tests look back at, and who played it. */
+let id = "";
+let player: BrowserContextOptions = {};
+
+test.beforeAll(async ({ browser, server }) => {
+  const ada = await somebody(browser, server, "Ada", { keepsApp: false });
+  id = await finished(ada);
+  player = { storageState: await ada.context.storageState() };
+  expect(ada.errors).toEqual([]);
+  await ada.context.close();
+});
 
 /** A match of ten tricks, played to its end. */
 async function finished(ada: Somebody): Promise<string> {
-  const id = await playNow(ada, "sea_change", shortMatch("sea_change"));
+  const table = await playNow(ada, "sea_change", shortMatch("sea_change"));
   await playOn(ada.page, { random: dice(4) });
-  return id;
+  return table;
+}
+
+/** Who played the match, at its table again, where the result is. */
+async function playerAtTable(browser: Browser, server: Site): Promise<Somebody> {
+  const ada = await somebody(browser, server, "Ada", { options: player, keepsApp: false });
+  await ada.page.goto(`/table/${id}`);
+  return ada;
 }
 
 test("a finished match is replayed with anybody's eyes, and reviewed", async ({
   browser,
   server,
 }) => {
-  const ada = await somebody(browser, server, "Ada");
-  await finished(ada);
+  const ada = await playerAtTable(browser, server);
   const { page } = ada;
   await page.getByRole("link", { name: "Replay" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Sea Change");
@@ -38,15 +61,12 @@ test("a finished match is replayed with anybody's eyes, and reviewed", async ({
 });
 
 test("a stranger opens a shared link at its move, without a name", async ({ browser, server }) => {
-  const ada = await somebody(browser, server, "Ada");
-  const id = await finished(ada);
-  const stranger = await browser.newContext({ baseURL: server.address });
-  const page = await stranger.newPage();
+  const page = await stranger(browser, server);
   await page.goto(`/replay/${id}#5`);
   const slider = page.getByRole("slider", { name: "Move" });
   await expect(slider).toHaveAttribute("aria-valuenow", "5");
   await expect(page.getByRole("textbox")).toHaveCount(0);
-  expect(await stranger.cookies()).toEqual([]);
+  expect(await page.context().cookies()).toEqual([]);
   await expect(page).toHaveTitle(/Sea Change/);
   await page.getByRole("button", { name: "Next move" }).click();
   await expect(page).toHaveURL(/#6$/);
@@ -63,13 +83,14 @@ test("a replay that its host kept private is refused politely, and open to its p
   browser,
   server,
 }) => {
-  const ada = await somebody(browser, server, "Ada");
-  const id = await finished(ada);
-  await ask(ada.page, "POST", `/api/tables/${id}/replay`, { replay: "private" });
-  const stranger = await (await browser.newContext({ baseURL: server.address })).newPage();
-  await stranger.goto(`/replay/${id}#5`);
-  await expect(stranger.getByRole("alert")).toContainText("the people who sat at the table");
-  await ada.page.goto(`/replay/${id}#5`);
+  // A match of its own: what is private stays private.
+  const ada = await somebody(browser, server, "Ada", { keepsApp: false });
+  const closed = await finished(ada);
+  await ask(ada.page, "POST", `/api/tables/${closed}/replay`, { replay: "private" });
+  const page = await stranger(browser, server);
+  await page.goto(`/replay/${closed}#5`);
+  await expect(page.getByRole("alert")).toContainText("the people who sat at the table");
+  await ada.page.goto(`/replay/${closed}#5`);
   await expect(ada.page.getByRole("slider", { name: "Move" })).toHaveAttribute(
     "aria-valuenow",
     "5",
@@ -77,9 +98,7 @@ test("a replay that its host kept private is refused politely, and open to its p
 });
 
 test("a stranger plays on from a move of a shared match", async ({ browser, server }) => {
-  const ada = await somebody(browser, server, "Ada");
-  const id = await finished(ada);
-  const page = await (await browser.newContext({ baseURL: server.address })).newPage();
+  const page = await stranger(browser, server);
   await page.goto(`/replay/${id}#3`);
   await page.getByRole("button", { name: "Play on from here" }).click();
   await page.getByRole("button", { name: "Play on", exact: true }).click();
@@ -102,8 +121,7 @@ test("after another move is tried, bots play on by themselves, and a link leads 
   browser,
   server,
 }) => {
-  const ada = await somebody(browser, server, "Ada");
-  const id = await finished(ada);
+  const ada = await playerAtTable(browser, server);
   const { page } = ada;
   await page.goto(`/replay/${id}#3`);
   await page.getByRole("button", { name: /^What if/ }).click();
@@ -125,10 +143,11 @@ test("after another move is tried, bots play on by themselves, and a link leads 
 });
 
 test("a stranger who asks for a review gives a name and gets it", async ({ browser, server }) => {
-  const ada = await somebody(browser, server, "Ada");
-  const id = await finished(ada);
-  const page = await (await browser.newContext({ baseURL: server.address })).newPage();
-  await page.goto(`/replay/${id}`);
+  // A match of its own, which nobody has asked a review of.
+  const ada = await somebody(browser, server, "Ada", { keepsApp: false });
+  const unreviewed = await finished(ada);
+  const page = await stranger(browser, server);
+  await page.goto(`/replay/${unreviewed}`);
   await page.getByRole("button", { name: "Review this match" }).click();
   await expect(page.getByText(/A name is enough/)).toBeVisible();
   await expect(page.getByRole("progressbar")).toHaveCount(0);
@@ -137,8 +156,7 @@ test("a stranger who asks for a review gives a name and gets it", async ({ brows
 });
 
 test("a record file is dropped on the shelf and replayed", async ({ browser, server }) => {
-  const ada = await somebody(browser, server, "Ada");
-  await finished(ada);
+  const ada = await playerAtTable(browser, server);
   const { page } = ada;
   await page.getByRole("link", { name: "Replay" }).click();
   const saving = page.waitForEvent("download");
@@ -156,8 +174,7 @@ test("a record file is dropped on the shelf and replayed", async ({ browser, ser
 });
 
 test("the same deal is played again", async ({ browser, server }) => {
-  const ada = await somebody(browser, server, "Ada");
-  const id = await finished(ada);
+  const ada = await playerAtTable(browser, server);
   await ada.page.getByRole("link", { name: "Replay" }).click();
   await ada.page.getByRole("button", { name: "Play the same deal" }).click();
   await ada.page.waitForURL(/\/table\//);

@@ -32,7 +32,7 @@ for (const theme of ["day", "night"] as const) {
       ["desk", DESK],
       ["phone", HAND],
     ] as const) {
-      const ada = await somebody(browser, server, "Ada", { theme, options });
+      const ada = await somebody(browser, server, "Ada", { theme, options, painted: true });
       for (const [name, path] of [
         ["home", "/"],
         ["setup", "/new/wave"],
@@ -79,7 +79,7 @@ for (const game of GAMES) {
       ["desk", DESK, "night"],
       ["phone", HAND, "night"],
     ] as const) {
-      const ada = await somebody(browser, server, "Ada", { theme, options });
+      const ada = await somebody(browser, server, "Ada", { theme, options, painted: true });
       await still(ada, game, early, 1, 1);
       await shoot(ada.page, `${game}-early-${size}-${theme}`);
       for (let seed = 2; seed < 12 && !(await still(ada, game, late, presses, seed)); seed += 1);
@@ -90,7 +90,7 @@ for (const game of GAMES) {
 }
 
 test("the end, a replay with its review", async ({ browser, server }) => {
-  const ada = await somebody(browser, server, "Ada", { options: DESK });
+  const ada = await somebody(browser, server, "Ada", { options: DESK, painted: true });
   const id = await playNow(ada, "land_unter", { players: 3 });
   await playOn(ada.page, { random: dice(3) });
   await shoot(ada.page, "end-desk-day");

@@ -21,6 +21,7 @@ from websockets.exceptions import InvalidStatus
 from houle.server.app import make_app
 from houle.server.errors import Refusal
 from houle.server.http import routes
+from houle.server.http.routes.asking import REFUSALS
 from houle.server.messages import protocol
 from houle.server.settings import ServerSettings
 from houle.server.tables.access import MAY, Role, check
@@ -376,6 +377,20 @@ def test_every_router_is_part_of_the_application(tmp_path: Path) -> None:
     described = make_app(ServerSettings(data=tmp_path, compile=False)).openapi()["paths"]
     shown = [r for router in routers() for r in router.routes if isinstance(r, APIRoute)]
     assert [r.path for r in shown if r.include_in_schema and r.path not in described] == []
+
+
+def test_every_endpoint_describes_every_refusal_as_a_complaint(tmp_path: Path) -> None:
+    described = make_app(ServerSettings(data=tmp_path, compile=False)).openapi()
+    assert "sentence" in described["components"]["schemas"]["Complaint"]["properties"]
+    asked = [methods[m] for path, methods in described["paths"].items() for m in methods]
+    refusing = [operation["responses"] for operation in asked if "401" in operation["responses"]]
+    assert len(refusing) > 40
+    for responses in refusing:
+        for code, why in REFUSALS.items():
+            told = responses[str(code)]
+            schema = told["content"]["application/json"]["schema"]
+            assert schema == {"$ref": "#/components/schemas/Complaint"}
+            assert told["description"] == why
 
 
 def test_the_table_lists_every_message() -> None:
