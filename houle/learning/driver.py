@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 from houle.bots.search.lookahead import win_share
-from houle.engine.rule import Seat, rule
+from houle.engine.rule import Move, Seat, rule
 from houle.engine.struct import Array
-from houle.simulation.drivers import choose, next_to_move, number_key
+from houle.simulation.drivers import HEURISTIC, choose, next_to_move, number_key, pick
 from houle.simulation.verbs import (
+    advise,
     deal,
     features,
     is_over,
@@ -16,8 +17,11 @@ from houle.simulation.verbs import (
     oracle_features,
     play,
     result,
+    say,
+    say_facts,
     score,
     side,
+    words,
 )
 
 NET, OLDER_NET = -1, -2
@@ -94,7 +98,7 @@ def step_match(
             note_scores(states[i], scores[i])
             seat = 0
         else:
-            play(states[i], seat, move, log)
+            act(states[i], seat, move, legal, log)
             played = True
         fresh = is_over(states[i])
         if fresh and played and ends[i] == 0:
@@ -102,10 +106,11 @@ def step_match(
             pay_winners(states[i], wins[i], places)
             ends[i] = 1
         if not fresh:
-            seat = next_to_move(states[i], seat)
+            say_facts(states[i], log)
+            seat = next_asked(states[i], seat, legal)
             asked = levels[i, seat] < 0
             if not asked:
-                move = choose(states[i], seat, int(levels[i, seat]), movers[i : i + 1], legal)
+                move = choice_of(states[i], seat, int(levels[i, seat]), movers[i : i + 1], legal)
     if ends[i] == 0:
         pay(states[i], scores[i], points[i])
         for other in range(wins.shape[1]):
@@ -164,5 +169,42 @@ def write_inputs(
     """
     features(state, seat, inputs)
     oracle_features(state, seat, truth)
-    for j in range(legal_moves(state, seat, legal)):
+    for j in range(choices_of(state, seat, legal)):
         mask[legal[j]] = 1
+
+
+# What partners say to each other is chosen like a move: each seat that owes a word is asked first.
+
+
+@rule
+def act(state: Any, seat: Seat, choice: Move, legal: Array, log: Array) -> None:
+    """Say the word that the seat owes, or make its move."""
+    if words(state, seat, legal) > 0:
+        say(state, seat, choice, log)
+    else:
+        play(state, seat, choice, log)
+
+
+@rule
+def next_asked(state: Any, first: Seat, legal: Array) -> Seat:
+    """The first seat that owes a word; if none does, the next one to move."""
+    for seat in range(state.seats):
+        if words(state, seat, legal) > 0:
+            return seat
+    return next_to_move(state, first)
+
+
+@rule
+def choice_of(state: Any, seat: Seat, level: int, mover: Array, legal: Array) -> Move:
+    """What a seat of this level says or does."""
+    count = words(state, seat, legal)
+    if count == 0:
+        return choose(state, seat, level, mover, legal)
+    return advise(state, seat) if level == HEURISTIC else int(legal[pick(mover, count)])
+
+
+@rule
+def choices_of(state: Any, seat: Seat, legal: Array) -> int:
+    """The words that the seat owes, or else its legal moves; how many there are."""
+    count = words(state, seat, legal)
+    return count if count > 0 else legal_moves(state, seat, legal)
