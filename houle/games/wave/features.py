@@ -2,7 +2,8 @@
 
 A net chooses a card for its own hand, or points at one of the hand on turn (``convention``): both
 are the choice of a slot of that hand, from what the seat knows. Every input is 0 or 1. A number is
-as many ones in a row. ``out`` holds only zeros before it is written.
+as many ones in a row. ``out`` holds only zeros before it is written. *Not now* is left out: a card
+that does not fit is not pointed at while nets learn, so that none would know what it means.
 """
 
 from __future__ import annotations
@@ -26,7 +27,7 @@ from .cards import (
     has_card,
     is_reversal,
 )
-from .convention import COULD, NOT_NOW, PLAY
+from .convention import COULD, PLAY
 from .heuristic import UNDER, cards_to_lay, fitting_after
 from .state import (
     COLOURS_TIDE,
@@ -86,9 +87,7 @@ HAND_SIZE = SIZE + SLOTS
 # Within the inputs of one slot of the hand on turn: what it holds, what was said, what follows.
 EACH_SLOT_AT = EACH_HAND_AT + (MAX_HANDS - 1) * HAND_SIZE
 FACING = NUM_CARDS
-KNOWN, FITS, IS_REFUSED, IS_TAKEN, CANNOT_FIT, TO_COULD, TO_LEAVE, KEPT = range(
-    FACING + 4, FACING + 12
-)
+KNOWN, FITS, IS_REFUSED, IS_TAKEN, CANNOT_FIT, COULD_GO, KEPT = range(FACING + 4, FACING + 11)
 VOTES = KEPT + 1
 REVERSES = VOTES + MAX_HANDS - 1
 FOLLOWERS = REVERSES + 1
@@ -273,8 +272,7 @@ def write_slot(state: State, seat: Seat, slot: int, out: Array) -> None:
         out[start + FITS] = 1 if has_card(fitted, card) else 0
     if seat == state.decider:
         # Advisers point at the same time: only the one who decides looks at what they say.
-        out[start + TO_COULD] = is_marked(state, seat, hand, slot, COULD)
-        out[start + TO_LEAVE] = is_marked(state, seat, hand, slot, NOT_NOW)
+        out[start + COULD_GO] = is_marked(state, seat, hand, slot, COULD)
         for other in range(state.seats):
             vote = int(state.pointed[other, PLAY]) >> (hand * SLOTS + slot) & 1
             if other != seat and vote == 1:
