@@ -20,7 +20,7 @@ from houle.engine.view import View, knowledge
 from houle.games.wave import notation
 from houle.games.wave.cards import HIGHER, NORMAL, has_card
 from houle.games.wave.chapters.fitting import fits
-from houle.games.wave.convention import STRONG
+from houle.games.wave.convention import NUM_STRONG, STRONG
 from houle.games.wave.signals import hand_pointed_at, slot_pointed_at
 from houle.games.wave.state import MARKS, POINT, SLOTS
 from tests.games.wave.positions import GAME, match, play, position
@@ -94,9 +94,9 @@ def test_signals_that_cannot_be_true_are_not_believed():
 
 
 def test_the_strongest_third_is_worth_keeping():
-    assert STRONG.bit_count() == signals.NUM_STRONG
-    assert has_card(STRONG, card("N4")) and has_card(signals.STRONG, card("S5"))
-    assert not has_card(STRONG, card("W5")) and not has_card(signals.STRONG, card("Y0"))
+    assert STRONG.bit_count() == NUM_STRONG
+    assert has_card(STRONG, card("N4")) and has_card(STRONG, card("S5"))
+    assert not has_card(STRONG, card("W5")) and not has_card(STRONG, card("Y0"))
 
 
 def test_amiral_lays_the_card_that_both_others_point_at():
