@@ -5,23 +5,19 @@ from __future__ import annotations
 from typing import Any
 
 from houle.bots.search.lookahead import win_share
-from houle.engine.rule import Move, Seat, rule
+from houle.engine.rule import Seat, rule
 from houle.engine.struct import Array
-from houle.simulation.drivers import HEURISTIC, choose, next_to_move, number_key, pick
+from houle.simulation.drivers import number_key
+from houle.simulation.talking import act, choice_of, choices_of, next_asked
 from houle.simulation.verbs import (
-    advise,
     deal,
     features,
     is_over,
-    legal_moves,
     oracle_features,
-    play,
     result,
-    say,
     say_facts,
     score,
     side,
-    words,
 )
 
 NET, OLDER_NET = -1, -2
@@ -171,40 +167,3 @@ def write_inputs(
     oracle_features(state, seat, truth)
     for j in range(choices_of(state, seat, legal)):
         mask[legal[j]] = 1
-
-
-# What partners say to each other is chosen like a move: each seat that owes a word is asked first.
-
-
-@rule
-def act(state: Any, seat: Seat, choice: Move, legal: Array, log: Array) -> None:
-    """Say the word that the seat owes, or make its move."""
-    if words(state, seat, legal) > 0:
-        say(state, seat, choice, log)
-    else:
-        play(state, seat, choice, log)
-
-
-@rule
-def next_asked(state: Any, first: Seat, legal: Array) -> Seat:
-    """The first seat that owes a word; if none does, the next one to move."""
-    for seat in range(state.seats):
-        if words(state, seat, legal) > 0:
-            return seat
-    return next_to_move(state, first)
-
-
-@rule
-def choice_of(state: Any, seat: Seat, level: int, mover: Array, legal: Array) -> Move:
-    """What a seat of this level says or does."""
-    count = words(state, seat, legal)
-    if count == 0:
-        return choose(state, seat, level, mover, legal)
-    return advise(state, seat) if level == HEURISTIC else int(legal[pick(mover, count)])
-
-
-@rule
-def choices_of(state: Any, seat: Seat, legal: Array) -> int:
-    """The words that the seat owes, or else its legal moves; how many there are."""
-    count = words(state, seat, legal)
-    return count if count > 0 else legal_moves(state, seat, legal)

@@ -148,6 +148,11 @@ def say(state: Any, seat: Seat, word: Move, log: Array) -> None:
     function_of("say", state)(state, seat, word, log)
 
 
+def agrees(state: Any, seat: Seat) -> bool:
+    """Whether what the others have said is true in a world that the seat considers possible."""
+    return bool(function_of("agrees", state)(state, seat))
+
+
 def say_facts(state: Any, log: Array) -> None:
     """Say what everyone says without being asked."""
     function_of("say_facts", state)(state, log)
@@ -180,6 +185,7 @@ ALL = (
     advise,
     say,
     say_facts,
+    agrees,
 )
 
 
@@ -207,7 +213,7 @@ def functions(game: Game) -> dict[str, Function]:
         found[verb] = getattr(game.heuristic, verb, getattr(prospects, verb))
     for verb in ("features", "oracle_features"):
         found[verb] = getattr(game.features, verb, getattr(prospects, verb))
-    for verb in ("words", "advise", "say", "say_facts"):
+    for verb in ("words", "advise", "say", "say_facts", "agrees"):
         found[verb] = getattr(game.convention, verb, getattr(prospects, verb))
     found["side"] = getattr(game.rules, "side", prospects.own_side)
     for verb in ("redeal", "reveal", "recall"):

@@ -40,7 +40,7 @@ class NetSpec:
         net = load_net(game, self.file)
         own = own_part(game, "bots")
         if own is not None:
-            bot: Bot = own.make_net_bot(net, seed=seed, style=self.style)
+            bot: Bot = own.make_net_bot(net, seed=seed, style=self.style, worlds=self.worlds)
             return bot
         if self.worlds == 0:
             return NetBot(Random(seed), net, style=self.style)

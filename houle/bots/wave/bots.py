@@ -33,6 +33,10 @@ def make_bot(level: str, *, seed: int, budget: Budget | None = None, threads: in
     return WaveSearcher(chance, level=level, budget=own, threads=threads)
 
 
-def make_net_bot(net: Net, *, seed: int, style: Style = CALM) -> Bot:
-    """Make a bot that plays by the net."""
+def make_net_bot(net: Net, *, seed: int, style: Style = CALM, worlds: int = 0) -> Bot:
+    """Make a bot that plays by the net, and looks ahead in so many worlds."""
+    if worlds > 0:
+        from .net_lookahead import WaveNetSearcher  # here, because it imports Numba
+
+        return WaveNetSearcher(Random(seed), net, worlds=worlds)
     return NetTalker(Random(seed), net, style=as_played(style))

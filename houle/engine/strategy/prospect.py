@@ -98,5 +98,11 @@ def say(state: Any, seat: Seat, word: Move, log: Array) -> None:
 
 
 @rule
+def agrees(state: Any, seat: Seat) -> bool:
+    """Always: nothing was said."""
+    return True
+
+
+@rule
 def say_facts(state: Any, log: Array) -> None:
     """Nothing: there is nothing to say."""

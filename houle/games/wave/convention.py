@@ -13,10 +13,10 @@ from __future__ import annotations
 
 from houle.engine.rule import Move, Seat, rule
 from houle.engine.struct import Array
-from houle.games.wave.chapters.fitting import fits
+from houle.games.wave.chapters.fitting import fits, fitting
 from houle.games.wave.chapters.hands import counts_for_blocked, sees
 
-from .cards import HIGHER, NORMAL, NUM_CARDS, count_cards, has_card
+from .cards import ALL_CARDS, HIGHER, NORMAL, NUM_CARDS, count_cards, has_card
 from .heuristic import UNDER, count_higher, judge_blind, worth
 from .signals import point
 from .state import (
@@ -29,11 +29,12 @@ from .state import (
     MARKS,
     OVER,
     POINT,
+    SLOT_PLACES,
     SLOTS,
     UP,
     State,
 )
-from .view import unknown_cards
+from .view import card_at, knows_place, unknown_cards
 
 PLAY, COULD, NOT_NOW = 0, 1, 2
 """Marks besides KEEP: lay it, could go, not now."""
@@ -106,6 +107,25 @@ def say_facts(state: State, log: Array) -> None:
                     seat = first_seeing(state, hand, slot)
                     point(state, seat, pointing(state, hand * SLOTS + slot, KEEP), log)
                     state.signalled = 1
+
+
+@rule
+def agrees(state: State, seat: Seat) -> bool:
+    """Whether the signals of the others are true of the cards that the seat does not know."""
+    kept, fitted = 0, 0
+    for other in range(state.seats):
+        if other != seat:
+            kept |= int(state.pointed[other, KEEP])
+            fitted |= int(state.pointed[other, PLAY]) | int(state.pointed[other, COULD])
+    cards = fitting(state) if state.stuck == 0 else ALL_CARDS
+    for place in range(SLOT_PLACES):
+        if (kept | fitted) >> place & 1 == 1 and not knows_place(state, seat, place):
+            card = card_at(state, place)
+            if kept >> place & 1 == 1 and not has_card(STRONG, card):
+                return False
+            if fitted >> place & 1 == 1 and not has_card(cards, card):
+                return False
+    return True
 
 
 # Helpers, in the order in which they are called.
