@@ -92,7 +92,9 @@ class Lines:
         self.masks = np.zeros((count, game.num_moves), np.int8)
         self.scratch = np.zeros(game.max_legal, np.int16), np.zeros(MAX_SEATS, np.int16)
         start = with_key(game, view.state, seed, 2)
-        compiled(game, lookahead.branch_out)(start, view.seat, moves, self.lines, NO_LOG)
+        compiled(game, lookahead.branch_out)(
+            start, view.seat, moves, self.lines, self.scratch[0], NO_LOG
+        )
         self.go_on = compiled(game, lookahead.go_on)
 
     def advance(self, net: Net, *, judge_all: bool) -> bool:

@@ -11,7 +11,6 @@ from houle.simulation.verbs import (
     agrees,
     features,
     is_over,
-    play,
     result,
     say_facts,
     side,
@@ -27,8 +26,10 @@ TRIES = 100
 
 
 @rule
-def branch_out(worlds: Array, seat: Seat, moves: Array, lines: Array, log: Array) -> None:
-    """Make every move in every world that the seat considers possible.
+def branch_out(
+    worlds: Array, seat: Seat, moves: Array, lines: Array, legal: Array, log: Array
+) -> None:
+    """Make every move (or say every word) in every world that the seat considers possible.
 
     worlds[0] is what the seat knows and worlds[1] is scratch; the moves of one world are
     neighbours among the lines.
@@ -42,7 +43,7 @@ def branch_out(worlds: Array, seat: Seat, moves: Array, lines: Array, log: Array
                 break
         for m in range(count):
             lines[first + m] = worlds[1]
-            play(lines[first + m], seat, int(moves[m]), log)
+            act(lines[first + m], seat, int(moves[m]), legal, log)
 
 
 @rule

@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-import threading
 from dataclasses import KW_ONLY, dataclass
 
 import numpy as np
 
-from houle.bots.play.bot import legal_moves
 from houle.bots.play.net_bot import shares_of
 from houle.bots.play.net_searcher import Lines, Sight
 from houle.engine.rule import Move
 from houle.engine.struct import Array
 from houle.engine.view import View
 
-from .net_talker import NetTalker
+from .net_talker import Cancel, NetTalker
 
 SIGHT = Sight(moves=5, least=0.01, steps=20, care=0.02)
 """A line ends when the bot chooses again: after every other seat has spoken and moved."""
@@ -29,20 +27,17 @@ class WaveNetSearcher(NetTalker):
     iterations: int = 0
     """How many lines the bot has looked at so far."""
 
-    def choose(self, view: View, cancel: threading.Event | None = None) -> Move:
-        """A card that promises much; one that the net is sure of, at once."""
-        moves = legal_moves(view)
-        if len(moves) == 1:
-            return moves[0]
-        shares = shares_of(self.outputs(view), moves)
-        likely = [i for i in range(len(moves)) if shares[i] >= SIGHT.least]
+    def pick(self, view: View, choices: list[Move], cancel: Cancel = None) -> Move:
+        """A card or a word that promises much; one that the net is sure of, at once."""
+        shares = shares_of(self.outputs(view), choices)
+        likely = [i for i in range(len(choices)) if shares[i] >= SIGHT.least]
         if len(likely) == 1:
-            return moves[likely[0]]
-        gains = self.look(view, np.array([moves[i] for i in likely], np.int64), cancel).mean(0)
+            return choices[likely[0]]
+        gains = self.look(view, np.array([choices[i] for i in likely], np.int64), cancel).mean(0)
         best = int(np.argmax(np.log(shares[likely]) + gains / SIGHT.care))
-        return moves[likely[best]]
+        return choices[likely[best]]
 
-    def look(self, view: View, moves: Array, cancel: threading.Event | None = None) -> Array:
+    def look(self, view: View, moves: Array, cancel: Cancel = None) -> Array:
         """What the team may expect after each move in each world: [world, move]."""
         lines = Lines(view, moves, self.worlds, self.chance.randrange(1 << 30))
         for step in range(SIGHT.steps + 1):

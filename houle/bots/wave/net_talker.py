@@ -19,6 +19,9 @@ from houle.games.wave.state import MARKS, POINT
 from . import signals
 from .talkers import Talker
 
+Cancel = threading.Event | None
+"""Set when nobody waits for a choice any more."""
+
 SURE = Style(temperature=0.0)
 """The likeliest choice, always: one stray move may cost the whole team the match."""
 
@@ -34,7 +37,7 @@ class NetTalker(Talker):
     def choose(self, view: View, cancel: threading.Event | None = None) -> Move:
         """The card that the net prefers; a forced one at once."""
         moves = legal_moves(view)
-        return moves[0] if len(moves) == 1 else self.pick(view, moves)
+        return moves[0] if len(moves) == 1 else self.pick(view, moves, cancel)
 
     def think_of(self, view: View) -> list[Move]:
         """The word of the net, then what everyone says."""
@@ -48,7 +51,7 @@ class NetTalker(Talker):
             return True
         return super().is_worth_saying(view, word)
 
-    def pick(self, view: View, choices: list[Move]) -> Move:
+    def pick(self, view: View, choices: list[Move], cancel: Cancel = None) -> Move:
         """One of the choices, with the probabilities of the net in the bot's style."""
         shares = shares_of(self.outputs(view), choices, self.style)
         return self.chance.choices(choices, shares.tolist())[0]
