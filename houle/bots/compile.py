@@ -51,8 +51,11 @@ def load_search(game: Game) -> None:
 
 
 def load_lookahead(view: View) -> None:
-    """Compile or load what a net looks ahead with, in games that have one, by no lines at all."""
-    if has_net(view.game):
+    """Compile or load what a net looks ahead with, in games that have one, by no lines at all.
+
+    In games with bots of their own, no level looks ahead with a net.
+    """
+    if has_net(view.game) and own_part(view.game, "bots") is None:
         bot = NetSearcher(Random(0), load_net(view.game), Sight(worlds=0))
         bot.look(view, np.array(legal_moves(view), np.int64))
 
