@@ -26,7 +26,7 @@ from houle.games.wave.state import MARKS, POINT, SLOTS
 from tests.games.wave.positions import GAME, match, play, position
 
 FEW = Budget(iterations=40)
-LEVELS = ("mousse", "human", "amiral")
+LEVELS = ("mousse", "human", "net", "amiral")
 TABLES = [
     {"players": 2},
     {"players": 3},
