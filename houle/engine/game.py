@@ -119,6 +119,11 @@ class Game:
         return int(getattr(self.features, "NUM_ORACLE_FEATURES", 0))
 
     @cached_property
+    def convention(self) -> ModuleType | None:
+        """What seats say to each other before each move, in games of partners."""
+        return self.optional_part("convention")
+
+    @cached_property
     def chat_filter(self) -> ModuleType | None:
         """What may be said in the chat during a match, if the game has rules about it."""
         return self.optional_part("chat_filter")

@@ -7,15 +7,15 @@ from typing import Any
 from houle.bots.search.lookahead import win_share
 from houle.engine.rule import Seat, rule
 from houle.engine.struct import Array
-from houle.simulation.drivers import choose, next_to_move, number_key
+from houle.simulation.drivers import number_key
+from houle.simulation.talking import act, choice_of, choices_of, next_asked
 from houle.simulation.verbs import (
     deal,
     features,
     is_over,
-    legal_moves,
     oracle_features,
-    play,
     result,
+    say_facts,
     score,
     side,
 )
@@ -94,7 +94,7 @@ def step_match(
             note_scores(states[i], scores[i])
             seat = 0
         else:
-            play(states[i], seat, move, log)
+            act(states[i], seat, move, legal, log)
             played = True
         fresh = is_over(states[i])
         if fresh and played and ends[i] == 0:
@@ -102,10 +102,11 @@ def step_match(
             pay_winners(states[i], wins[i], places)
             ends[i] = 1
         if not fresh:
-            seat = next_to_move(states[i], seat)
+            say_facts(states[i], log)
+            seat = next_asked(states[i], seat, legal)
             asked = levels[i, seat] < 0
             if not asked:
-                move = choose(states[i], seat, int(levels[i, seat]), movers[i : i + 1], legal)
+                move = choice_of(states[i], seat, int(levels[i, seat]), movers[i : i + 1], legal)
     if ends[i] == 0:
         pay(states[i], scores[i], points[i])
         for other in range(wins.shape[1]):
@@ -164,5 +165,5 @@ def write_inputs(
     """
     features(state, seat, inputs)
     oracle_features(state, seat, truth)
-    for j in range(legal_moves(state, seat, legal)):
+    for j in range(choices_of(state, seat, legal)):
         mask[legal[j]] = 1

@@ -59,7 +59,8 @@ class Evaluator:
             moves = draw(greed * log_policy(run(net, batch.inputs), batch.masks), chance)
             if older is not None:
                 asked = batch.levels.gather(1, batch.seats[:, None])[:, 0]
-                theirs = draw(log_policy(run(older, batch.inputs), batch.masks), chance)
+                logs = log_policy(run(older, batch.inputs), batch.masks)
+                theirs = draw(greed * logs, chance)
                 moves = torch.where(asked == OLDER_NET, theirs, moves)
             batch.play(moves)
             ended = going * batch.ends

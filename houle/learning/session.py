@@ -13,6 +13,7 @@ from houle.engine.game import Game
 
 from .evaluation import Evaluator
 from .settings import Settings
+from .tables import is_team
 from .trainer import Trainer
 
 TRIAL_UPDATES = 3
@@ -54,6 +55,8 @@ class Session:
         """Add a point to the learning curve and keep the net so far."""
         point: dict[str, Any] = {"samples": trainer.samples}
         point["matelots"] = evaluator.share(trainer.mean)
+        if is_team(trainer.game):
+            point["team"] = evaluator.share(trainer.mean, trainer.mean, greedy=True)
         if trainer.older:
             point["older"] = evaluator.share(trainer.mean, trainer.older[-OLDER_BY:][0])
         if trainer.opponents is not None and trainer.opponents.net is not None:

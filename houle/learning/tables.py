@@ -17,7 +17,8 @@ from houle.engine.struct import Array
 from houle.simulation.batch import seats_of
 
 USUAL_SHARE = 0.4
-"""The share of matches at the usual table; the others share the rest evenly."""
+"""The share of matches at the usual table, unless a game's features name another (USUAL_SHARE);
+the others share the rest evenly."""
 
 
 def tables(game: Game) -> list[Options]:
@@ -47,6 +48,13 @@ def most_seats(game: Game) -> int:
     return max(seats_of(game, options) for options in tables(game))
 
 
+def is_team(game: Game) -> bool:
+    """Whether all seats of the usual table play for one side."""
+    state: Any = game.state.blank()
+    game.options().store(state)
+    return len({game.side(state, seat) for seat in range(int(state.seats))}) == 1
+
+
 def measured(game: Game) -> list[Options]:
     """The tables of the learning curve: every number of players, and each main option."""
     found = []
@@ -70,8 +78,9 @@ def table_shares(game: Game) -> Array:
         ]
     )
     if len(shares) > 1:
-        shares[1:] *= (1 - USUAL_SHARE) / shares[1:].sum()
-        shares[0] = USUAL_SHARE
+        usual = getattr(game.features, "USUAL_SHARE", USUAL_SHARE)
+        shares[1:] *= (1 - usual) / shares[1:].sum()
+        shares[0] = usual
     return shares
 
 

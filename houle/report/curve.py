@@ -32,12 +32,20 @@ class CurveWords:
 
 
 def curves_of(header: Mapping[str, Any]) -> dict[str, list[Point]]:
-    """By table: the choices learned from, and the share of wins among matelots then."""
+    """By table: the choices learned from, and the share of wins then.
+
+    It is the share of one net among matelots; in a game of partners that of a team of nets.
+    """
     found: dict[str, list[Point]] = {}
     for point in header["curve"]:
-        for table, share in point["matelots"].items():
+        for table, share in point["team" if is_of_team(header) else "matelots"].items():
             found.setdefault(table, []).append((float(point["samples"]), float(share)))
     return found
+
+
+def is_of_team(header: Mapping[str, Any]) -> bool:
+    """Whether the net learned with partners, so that its curve is that of a team."""
+    return any("team" in point for point in header["curve"])
 
 
 def curve_svg(header: Mapping[str, Any], words: CurveWords) -> str:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from houle.engine.rule import Seat, rule
 from houle.engine.struct import Array
-from houle.simulation.drivers import choose, next_to_move, number_key, number_mover
-from houle.simulation.verbs import deal, features, is_over, legal_moves, play, result, score
+from houle.simulation.drivers import next_to_move, number_key, number_mover
+from houle.simulation.talking import act, choice_of, choices_of, next_asked
+from houle.simulation.verbs import deal, features, is_over, result, say_facts, score, words
 
 ASKED, OVER, FULL = 0, 1, 2
 """How a match stands: a net is asked, it has ended, or there is no room for more of its moves."""
@@ -69,27 +70,35 @@ def step_match(
     i: int,
     log: Array,
 ) -> None:
-    """Play match ``i`` on until a net has a choice, the match is over, or its row is full."""
-    seat, move, goes_on = int(seats[i]), int(moves[i]), True
+    """Play match ``i`` on until a net has a choice, the match is over, or its row is full.
+
+    Where a net plays, partners talk as it has learned; what they say is not written down.
+    """
+    seat, move, goes_on, talks = int(seats[i]), int(moves[i]), True, has_net(levels)
     while goes_on:
         if move != NO_MOVE and lengths[i] == made.shape[1]:
             stands[i] = FULL
             goes_on = False
         else:
             if move != NO_MOVE:
-                play(states[i], seat, move, log)
-                made_by[i, lengths[i]] = seat
-                made[i, lengths[i]] = move
-                lengths[i] += 1
+                if not talks or words(states[i], seat, legal) == 0:
+                    made_by[i, lengths[i]] = seat
+                    made[i, lengths[i]] = move
+                    lengths[i] += 1
+                act(states[i], seat, move, legal, log)
                 move = NO_MOVE
             if is_over(states[i]):
                 stands[i] = OVER
                 goes_on = False
             else:
-                seat = next_to_move(states[i], seat)
-                count = legal_moves(states[i], seat, legal)
+                if talks:
+                    say_facts(states[i], log)
+                    seat = next_asked(states[i], seat, legal)
+                else:
+                    seat = next_to_move(states[i], seat)
+                count = choices_of(states[i], seat, legal)
                 if levels[seat] >= 0:
-                    move = choose(states[i], seat, int(levels[seat]), movers[i : i + 1], legal)
+                    move = choice_of(states[i], seat, int(levels[seat]), movers[i : i + 1], legal)
                 elif count == 1:
                     move = int(legal[0])
                 else:
@@ -99,13 +108,22 @@ def step_match(
 
 
 @rule
+def has_net(levels: Array) -> bool:
+    """Whether a net plays any seat."""
+    for seat in range(levels.shape[0]):
+        if levels[seat] < 0:
+            return True
+    return False
+
+
+@rule
 def write_inputs(
     states: Array, seat: Seat, inputs: Array, masks: Array, legal: Array, i: int
 ) -> None:
     """Write what the net at the seat is given, and its legal moves."""
     inputs[i], masks[i] = 0, 0
     features(states[i], seat, inputs[i])
-    for j in range(legal_moves(states[i], seat, legal)):
+    for j in range(choices_of(states[i], seat, legal)):
         masks[i, legal[j]] = 1
 
 

@@ -71,15 +71,24 @@ class EnvironmentRecorder:
 
 
 def everything_below(library: Any) -> list[Any]:
-    """All libraries that the library calls, directly or through parts, each once."""
-    found: dict[Any, None] = {}
-    waiting = list(library._linking_libraries)
-    while waiting:
-        below = waiting.pop()
-        if below not in found:
-            found[below] = None
-            waiting += below._linking_libraries if getattr(below, "is_part", False) else []
-    return list(found)
+    """All libraries that the library calls, directly or through parts, each once.
+
+    Each comes after all that call it: the linker drops a function that nothing has called so far.
+    """
+    seen: set[Any] = set()
+    lowest_first: list[Any] = []
+
+    def visit(caller: Any) -> None:
+        """Note all libraries below the caller."""
+        for below in caller._linking_libraries:
+            if below not in seen:
+                seen.add(below)
+                if getattr(below, "is_part", False):
+                    visit(below)
+                lowest_first.append(below)
+
+    visit(library)
+    return lowest_first[::-1]
 
 
 def use_linked_libraries() -> None:

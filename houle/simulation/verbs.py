@@ -133,6 +133,31 @@ def oracle_features(state: Any, seat: Seat, out: Array) -> None:
     function_of("oracle_features", state)(state, seat, out)
 
 
+def words(state: Any, seat: Seat, out: Array) -> int:
+    """Write the words of which the seat owes one before the next move; return how many."""
+    return int(function_of("words", state)(state, seat, out))
+
+
+def advise(state: Any, seat: Seat) -> Move:
+    """The word of a matelot that owes one."""
+    return int(function_of("advise", state)(state, seat))
+
+
+def say(state: Any, seat: Seat, word: Move, log: Array) -> None:
+    """Say the word."""
+    function_of("say", state)(state, seat, word, log)
+
+
+def agrees(state: Any, seat: Seat) -> bool:
+    """Whether what the others have said is true in a world that the seat considers possible."""
+    return bool(function_of("agrees", state)(state, seat))
+
+
+def say_facts(state: Any, log: Array) -> None:
+    """Say what everyone says without being asked."""
+    function_of("say_facts", state)(state, log)
+
+
 ALL = (
     deal,
     to_move,
@@ -156,6 +181,11 @@ ALL = (
     observe,
     features,
     oracle_features,
+    words,
+    advise,
+    say,
+    say_facts,
+    agrees,
 )
 
 
@@ -183,6 +213,8 @@ def functions(game: Game) -> dict[str, Function]:
         found[verb] = getattr(game.heuristic, verb, getattr(prospects, verb))
     for verb in ("features", "oracle_features"):
         found[verb] = getattr(game.features, verb, getattr(prospects, verb))
+    for verb in ("words", "advise", "say", "say_facts", "agrees"):
+        found[verb] = getattr(game.convention, verb, getattr(prospects, verb))
     found["side"] = getattr(game.rules, "side", prospects.own_side)
     for verb in ("redeal", "reveal", "recall"):
         found[verb] = getattr(game.view, verb)

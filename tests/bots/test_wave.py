@@ -20,12 +20,13 @@ from houle.engine.view import View, knowledge
 from houle.games.wave import notation
 from houle.games.wave.cards import HIGHER, NORMAL, has_card
 from houle.games.wave.chapters.fitting import fits
+from houle.games.wave.convention import NUM_STRONG, STRONG
 from houle.games.wave.signals import hand_pointed_at, slot_pointed_at
 from houle.games.wave.state import MARKS, POINT, SLOTS
 from tests.games.wave.positions import GAME, match, play, position
 
 FEW = Budget(iterations=40)
-LEVELS = ("mousse", "human", "amiral")
+LEVELS = ("mousse", "human", "net", "amiral")
 TABLES = [
     {"players": 2},
     {"players": 3},
@@ -83,7 +84,7 @@ def test_a_card_not_to_be_laid_now_is_believed_not_to_fit():
 
 def test_a_card_to_be_kept_is_believed_to_be_strong():
     heard = believed(view_of(TEXT, 0, (2, "@0d=")), "d")
-    assert heard & ~signals.STRONG == 0 and has_card(heard, card("N3"))
+    assert heard & ~STRONG == 0 and has_card(heard, card("N3"))
 
 
 def test_signals_that_cannot_be_true_are_not_believed():
@@ -93,9 +94,9 @@ def test_signals_that_cannot_be_true_are_not_believed():
 
 
 def test_the_strongest_third_is_worth_keeping():
-    assert signals.STRONG.bit_count() == signals.NUM_STRONG
-    assert has_card(signals.STRONG, card("N4")) and has_card(signals.STRONG, card("S5"))
-    assert not has_card(signals.STRONG, card("W5")) and not has_card(signals.STRONG, card("Y0"))
+    assert STRONG.bit_count() == NUM_STRONG
+    assert has_card(STRONG, card("N4")) and has_card(STRONG, card("S5"))
+    assert not has_card(STRONG, card("W5")) and not has_card(STRONG, card("Y0"))
 
 
 def test_amiral_lays_the_card_that_both_others_point_at():
@@ -147,7 +148,7 @@ def is_true(state, word):
     held = int(state.hand[hand_pointed_at(state, word), slot_pointed_at(word)])
     mark = (word - POINT) % MARKS
     if mark == signals.KEEP:
-        return has_card(signals.STRONG, held)
+        return has_card(STRONG, held)
     if state.stuck:
         return mark == signals.PLAY
     return fits(state, held) == (mark != signals.NOT_NOW)

@@ -13,6 +13,7 @@ from houle.contract import redeal, secrecy
 from houle.contract.backend import Plain
 from houle.engine.game import Game
 from houle.engine.rule import Seat
+from houle.engine.strategy import prospect
 from houle.engine.struct import Array
 from houle.simulation.verbs import features, functions, oracle_features
 from tests.walks import name_of, walk
@@ -59,8 +60,9 @@ def test_features_of_every_choice_are_zeros_and_small_numbers_in_range(game: Gam
     assert examined > 0
 
 
-def test_a_game_without_features_writes_nothing() -> None:
-    game = next(game for game in games.every() if game.num_features == 0)
+def test_a_game_without_features_writes_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    game = LEARNED[0]
+    monkeypatch.setitem(functions(game), "features", prospect.features)
     match = houle.new(game.name, seed=1)
     out = np.zeros(4, np.int8)
     features(match.state, match.to_move[0], out)

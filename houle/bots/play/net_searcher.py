@@ -22,6 +22,7 @@ from houle.simulation.compile import compiled
 from houle.simulation.trial import MAX_SEATS, with_key
 
 from .bot import legal_moves
+from .net import Net
 from .net_bot import NetBot
 
 ILLEGAL = -1e9
@@ -71,7 +72,7 @@ class NetSearcher(NetBot):
         lines = Lines(view, moves, self.sight.worlds, self.chance.randrange(1 << 30))
         for step in range(self.sight.steps + 1):
             stop = step == self.sight.steps or (cancel is not None and cancel.is_set())
-            if lines.advance(self, judge_all=stop):
+            if lines.advance(self.net, judge_all=stop):
                 break
         self.iterations += len(lines.values)
         return lines.values.reshape(-1, len(moves))
@@ -91,10 +92,12 @@ class Lines:
         self.masks = np.zeros((count, game.num_moves), np.int8)
         self.scratch = np.zeros(game.max_legal, np.int16), np.zeros(MAX_SEATS, np.int16)
         start = with_key(game, view.state, seed, 2)
-        compiled(game, lookahead.branch_out)(start, view.seat, moves, self.lines, NO_LOG)
+        compiled(game, lookahead.branch_out)(
+            start, view.seat, moves, self.lines, self.scratch[0], NO_LOG
+        )
         self.go_on = compiled(game, lookahead.go_on)
 
-    def advance(self, bot: NetBot, *, judge_all: bool) -> bool:
+    def advance(self, net: Net, *, judge_all: bool) -> bool:
         """Make a move in every line; True once all have been judged."""
         before = self.ends.copy()
         going = self.go_on(
@@ -111,16 +114,16 @@ class Lines:
         )
         changed = np.flatnonzero((before == GOING) & (self.ends != OVER))
         if len(changed) > 0:
-            outputs = bot.net.many_outputs(self.inputs[changed])
+            outputs = net.many_outputs(self.inputs[changed])
             judged = (self.ends[changed] == ASKED) | judge_all
-            self.judge(changed[judged], outputs[judged], bot)
-            self.moves[changed] = self.drawn(changed, outputs[:, : bot.net.moves])
+            self.judge(changed[judged], outputs[judged], net)
+            self.moves[changed] = self.drawn(changed, outputs[:, : net.moves])
         return going == 0 or judge_all
 
-    def judge(self, lines: Array, outputs: Array, bot: NetBot) -> None:
+    def judge(self, lines: Array, outputs: Array, net: Net) -> None:
         """Note what the net expects for the seat, from what the mover of each line knows."""
         places = (self.seat - self.movers[lines]) % self.seats
-        self.values[lines] = outputs[np.arange(len(lines)), bot.net.moves + places]
+        self.values[lines] = outputs[np.arange(len(lines)), net.moves + places]
 
     def drawn(self, lines: Array, logits: Array) -> Array:
         """A move for each line, with the same random numbers for all moves of a world."""

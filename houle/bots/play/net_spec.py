@@ -17,6 +17,7 @@ from houle.engine.game import Game
 from .bot import Bot
 from .net import check_file, load_net
 from .net_bot import CALM, NetBot, Style
+from .own import own_part
 
 SPEC = re.compile(
     r"net(:(?P<file>[^@~]+))?"
@@ -37,6 +38,10 @@ class NetSpec:
     def make(self, game: Game, seed: int) -> Bot:
         """The bot; an error if there is no such net."""
         net = load_net(game, self.file)
+        own = own_part(game, "bots")
+        if own is not None:
+            bot: Bot = own.make_net_bot(net, seed=seed, style=self.style, worlds=self.worlds)
+            return bot
         if self.worlds == 0:
             return NetBot(Random(seed), net, style=self.style)
         from .net_searcher import NetSearcher, Sight  # here: it imports Numba

@@ -6,29 +6,44 @@ from typing import Any
 
 from houle.engine.rule import Seat, rule
 from houle.engine.struct import Array
-from houle.simulation.drivers import next_to_move
-from houle.simulation.verbs import features, is_over, legal_moves, play, result, side, to_move
+from houle.simulation.talking import act, choices_of, next_asked, owes_word
+from houle.simulation.verbs import (
+    agrees,
+    features,
+    is_over,
+    result,
+    say_facts,
+    side,
+    to_move,
+)
 from houle.simulation.worlds import begin_world
 
 GOING, OVER, ASKED = 0, 1, 2
 """How far a line is: others still move, the match has ended, or the seat chooses again."""
 NO_MOVE = -1
+TRIES = 100
+"""How many worlds are dealt to find one in which all that was said is true."""
 
 
 @rule
-def branch_out(worlds: Array, seat: Seat, moves: Array, lines: Array, log: Array) -> None:
-    """Make every move in every world that the seat considers possible.
+def branch_out(
+    worlds: Array, seat: Seat, moves: Array, lines: Array, legal: Array, log: Array
+) -> None:
+    """Make every move (or say every word) in every world that the seat considers possible.
 
     worlds[0] is what the seat knows and worlds[1] is scratch; the moves of one world are
     neighbours among the lines.
     """
     count = moves.shape[0]
     for first in range(0, lines.shape[0], count):
-        worlds[1] = worlds[0]
-        begin_world(worlds[1], 1, seat, first // count)
+        for attempt in range(TRIES):
+            worlds[1] = worlds[0]
+            begin_world(worlds[1], 1, seat, first // count + attempt * lines.shape[0])
+            if agrees(worlds[1], seat):
+                break
         for m in range(count):
             lines[first + m] = worlds[1]
-            play(lines[first + m], seat, int(moves[m]), log)
+            act(lines[first + m], seat, int(moves[m]), legal, log)
 
 
 @rule
@@ -53,25 +68,26 @@ def go_on(
     for i in range(lines.shape[0]):
         if ends[i] == GOING:
             if moves[i] != NO_MOVE:
-                play(lines[i], int(movers[i]), int(moves[i]), log)
-            ends[i] = state_of(lines[i], seat)
+                act(lines[i], int(movers[i]), int(moves[i]), legal, log)
+            ends[i] = state_of(lines[i], seat, legal, log)
             going += 1 if ends[i] == GOING else 0
             if ends[i] == OVER:
                 result(lines[i], places)
                 wins[i] = win_share(lines[i], seat, places)
             else:
                 first = seat if ends[i] == ASKED else int(movers[i])
-                movers[i] = next_to_move(lines[i], first)
+                movers[i] = next_asked(lines[i], first, legal)
                 write_choice(lines[i], int(movers[i]), inputs[i], masks[i], legal)
     return going
 
 
 @rule
-def state_of(line: Any, seat: Seat) -> int:
-    """How far a line is."""
+def state_of(line: Any, seat: Seat, legal: Array, log: Array) -> int:
+    """How far a line is; everyone has said what goes without saying."""
     if is_over(line):
         return OVER
-    return ASKED if to_move(line, seat) else GOING
+    say_facts(line, log)
+    return ASKED if to_move(line, seat) and not owes_word(line, legal) else GOING
 
 
 @rule
@@ -82,7 +98,7 @@ def write_choice(line: Any, mover: Seat, inputs: Array, mask: Array, legal: Arra
     for j in range(mask.shape[0]):
         mask[j] = 0
     features(line, mover, inputs)
-    for j in range(legal_moves(line, mover, legal)):
+    for j in range(choices_of(line, mover, legal)):
         mask[legal[j]] = 1
 
 

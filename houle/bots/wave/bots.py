@@ -7,9 +7,15 @@ from random import Random
 from houle import games
 from houle.bots.play.bot import Bot, Budget
 from houle.bots.play.budgets import budget_for
+from houle.bots.play.net import Net, load_net
+from houle.bots.play.net_bot import CALM, Style
 from houle.bots.play.simple import RandomBot
 
+from .net_talker import NetTalker, as_played
 from .talkers import TALKERS
+
+STAND_IN = "net"
+"""Not a level: the net of the game, in place of a level whose search is not compiled yet."""
 
 
 def make_bot(level: str, *, seed: int, budget: Budget | None = None, threads: int = 1) -> Bot:
@@ -19,7 +25,18 @@ def make_bot(level: str, *, seed: int, budget: Budget | None = None, threads: in
         return RandomBot(chance)
     if level in TALKERS:
         return TALKERS[level](chance)
+    if level == STAND_IN:
+        return make_net_bot(load_net(games.find("wave")), seed=seed)
     from .searcher import WaveSearcher  # here, because it imports Numba
 
     own = budget or budget_for(games.find("wave"), level)
     return WaveSearcher(chance, level=level, budget=own, threads=threads)
+
+
+def make_net_bot(net: Net, *, seed: int, style: Style = CALM, worlds: int = 0) -> Bot:
+    """Make a bot that plays by the net, and looks ahead in so many worlds."""
+    if worlds > 0:
+        from .net_lookahead import WaveNetSearcher  # here, because it imports Numba
+
+        return WaveNetSearcher(Random(seed), net, worlds=worlds)
+    return NetTalker(Random(seed), net, style=as_played(style))

@@ -15,15 +15,15 @@ import numpy as np
 from houle.engine.rule import Move, Seat
 from houle.engine.struct import Array
 from houle.engine.view import View
-from houle.games.wave.cards import ALL_CARDS, HIGHER, NORMAL, NUM_CARDS, count_cards, has_card
+from houle.games.wave.cards import ALL_CARDS, NUM_CARDS, count_cards, has_card
 from houle.games.wave.chapters.fitting import fits, fitting
 from houle.games.wave.chapters.hands import counts_for_blocked, sees
-from houle.games.wave.heuristic import UNDER, worth
+from houle.games.wave.convention import COULD, NOT_NOW, PLAY, STRONG, pointing
+from houle.games.wave.heuristic import worth
 from houle.games.wave.rules import verdict
 from houle.games.wave.signals import hand_pointed_at, slot_pointed_at
 from houle.games.wave.state import (
     ASK,
-    AT_VAIMITI,
     AWAY,
     END,
     EXCHANGE,
@@ -38,8 +38,6 @@ from houle.games.wave.state import (
 )
 from houle.games.wave.view import allowed, card_at, unknown_cards, unknown_places
 
-PLAY, COULD, NOT_NOW = 0, 1, 2
-"""Marks besides KEEP: lay it, could go, not now."""
 MAX_SIGNALS = 4
 """The most signals of a bot in one turn."""
 
@@ -47,16 +45,6 @@ UNADVISED_PENALTY = -0.3
 """Penalty for a card that its holder cannot see if nobody says to lay it."""
 AGREEMENT_BONUS = 0.1
 """Bonus for every seat after the first that says to lay the card."""
-
-
-def strength(card: int) -> int:
-    """The strength of a card: strong ones are hard to follow and easy to lay."""
-    return 2 * count_cards(int(UNDER[NORMAL, card])) - count_cards(int(HIGHER[NORMAL, card]))
-
-
-NUM_STRONG = 12
-STRONG = sum(1 << card for card in sorted(range(NUM_CARDS), key=strength)[-NUM_STRONG:])
-"""The strongest third of the cards, worth keeping for later."""
 
 
 # Listening.
@@ -236,13 +224,6 @@ def is_worth_saying(view: View, word: Move) -> bool:
 def marks_of(state: State, seat: Seat, place: int) -> list[int]:
     """The seat's own current mark on the card, if any."""
     return [mark for mark in range(MARKS) if int(state.pointed[seat, mark]) >> place & 1]
-
-
-def pointing(state: State, place: int, mark: int) -> Move:
-    """The signal that puts the mark on the card at the place."""
-    hand = place // SLOTS
-    target = AT_VAIMITI if hand >= state.seats else hand
-    return POINT + (target * SLOTS + place % SLOTS) * MARKS + mark
 
 
 def place_pointed_at(state: State, word: Move) -> int:

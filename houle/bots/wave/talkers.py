@@ -9,6 +9,7 @@ from houle.bots.play.bot import Budget, legal_moves
 from houle.bots.play.simple import Matelot
 from houle.engine.rule import Move
 from houle.engine.view import View
+from houle.games.wave.convention import PLAY
 from houle.games.wave.state import EXCHANGE, SLOTS
 
 from . import signals
@@ -38,10 +39,14 @@ class Talker(Matelot):
             self.words = self.think_of(view)
         while self.words and self.said < signals.MAX_SIGNALS:
             word = self.words.pop(0)
-            if signals.is_worth_saying(view, word):
+            if self.is_worth_saying(view, word):
                 self.said += 1
                 return word
         return None
+
+    def is_worth_saying(self, view: View, word: Move) -> bool:
+        """Whether the signal is legal and adds new information."""
+        return signals.is_worth_saying(view, word)
 
     def think_of(self, view: View) -> list[Move]:
         """All signals for this turn, the most important first."""
@@ -100,7 +105,7 @@ def votes_for(view: View, move: Move) -> int:
     if move >= EXCHANGE:
         return 0
     place = signals.place_of(view.state, move % SLOTS)
-    return signals.marks_on(view.state, place, view.seat).count(signals.PLAY)
+    return signals.marks_on(view.state, place, view.seat).count(PLAY)
 
 
 TALKERS: dict[str, type[Talker]] = {

@@ -9,7 +9,7 @@ from houle.bots.play.net import file_bytes, load_net, read_header
 from houle.cli.arguments import ArgumentError
 from houle.cli.files import check_writable, write
 from houle.cli.words import Words
-from houle.report.curve import CurveWords, curve_svg, short_number
+from houle.report.curve import CurveWords, curve_svg, is_of_team, short_number
 
 SUFFIX = ".svg"
 
@@ -27,7 +27,7 @@ def draw_curve(given: str, out: Path | None, words: Words) -> None:
     told = CurveWords(
         words("curve.title", game=games.find(header["game"]).title),
         words("curve.x_axis", samples=short_number(header["samples"])),
-        words("curve.y_axis"),
+        words("curve.team_y_axis" if is_of_team(header) else "curve.y_axis"),
     )
     write(target, curve_svg(header, told))
     print(words("curve.done", file=target))

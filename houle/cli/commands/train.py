@@ -139,15 +139,17 @@ def command_of(trainer: Any) -> str:
 
 def point_text(point: dict[str, Any], words: Words) -> str:
     """A point of the learning curve as a line."""
-    shares = list(point["matelots"].values())
+    kind = "team_" if "team" in point else ""
+    shares = list(point["team" if kind else "matelots"].values())
     line = words(
-        "train.point",
+        f"train.{kind}point",
         samples=f"{point['samples']:,}",
         usual=shares[0],
         mean=sum(shares) / len(shares),
+        mixed=next(iter(point["matelots"].values())),
     )
     if "older" in point:
-        line += words("train.older", share=next(iter(point["older"].values())))
+        line += words(f"train.{kind}older", share=next(iter(point["older"].values())))
     if "against" in point:
         line += words("train.against", share=next(iter(point["against"].values())))
     return line

@@ -75,3 +75,34 @@ def features(state: Any, seat: Seat, out: Array) -> None:
 @rule
 def oracle_features(state: Any, seat: Seat, out: Array) -> None:
     """Nothing: no net learns the game."""
+
+
+# Defaults for games in which nothing is said.
+
+
+@rule
+def words(state: Any, seat: Seat, out: Array) -> int:
+    """Always 0: no seat owes a word."""
+    return 0
+
+
+@rule
+def advise(state: Any, seat: Seat) -> Move:
+    """Nothing: no seat owes a word."""
+    return 0
+
+
+@rule
+def say(state: Any, seat: Seat, word: Move, log: Array) -> None:
+    """Nothing: no seat owes a word."""
+
+
+@rule
+def agrees(state: Any, seat: Seat) -> bool:
+    """Always: nothing was said."""
+    return True
+
+
+@rule
+def say_facts(state: Any, log: Array) -> None:
+    """Nothing: there is nothing to say."""

@@ -9,6 +9,7 @@ TUNING = Tuning(
     iterations={"capitaine": 100},
     speed=100_000,
     compile_seconds=30,
+    net_levels=(),  # the search empties more deals (docs/learning.md)
     bots="houle.bots.wave",
     bars=(Bar(3, "amiral", 0.50, of_winnable=True),),
 )
