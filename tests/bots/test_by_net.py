@@ -22,6 +22,7 @@ from houle.engine.game import Game
 from houle.engine.languages import LANGUAGES
 from houle.engine.match import Match
 from houle.engine.record import dumps
+from houle.learning.tables import is_team
 from tests.walks import name_of
 
 TRAINED = [game for game in games.every() if has_net(game)]
@@ -79,7 +80,7 @@ def test_a_first_review_has_every_decision_and_blames_nobody(game: Game) -> None
     match = played(game)
     found = first_review(match)
     assert found.made_by == "net" and found.to_json()["made_by"] == "net"
-    assert len(found.decisions) > 20 and found.worst == []
+    assert len(found.decisions) > 15 and found.worst == []
     assert {seat.seat for seat in found.seats} == set(range(match.seats))
     for decision in found.decisions:
         assert decision.iterations == 0 and decision.loss >= 0 and not decision.sure
@@ -88,7 +89,7 @@ def test_a_first_review_has_every_decision_and_blames_nobody(game: Game) -> None
     assert one.decisions == tuple(d for d in found.decisions if d.seat == 1)
 
 
-@pytest.mark.parametrize("game", TRAINED, ids=name_of)
+@pytest.mark.parametrize("game", [game for game in TRAINED if not is_team(game)], ids=name_of)
 def test_after_the_deal_all_seats_have_about_the_same_chance(game: Game) -> None:
     values = []
     for seed in range(12):
