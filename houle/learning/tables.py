@@ -10,8 +10,10 @@ from typing import Any
 
 import numpy as np
 
+from houle.engine.chance import KEY_BYTES
 from houle.engine.errors import OptionError
 from houle.engine.game import Game
+from houle.engine.match import Match
 from houle.engine.options import Options
 from houle.engine.struct import Array
 from houle.simulation.batch import seats_of
@@ -50,9 +52,9 @@ def most_seats(game: Game) -> int:
 
 def is_team(game: Game) -> bool:
     """Whether all seats of the usual table play for one side."""
-    state: Any = game.state.blank()
-    game.options().store(state)
-    return len({game.side(state, seat) for seat in range(int(state.seats))}) == 1
+    # Some games choose the sides when they deal.
+    match = Match(game, game.options(), key=bytes(KEY_BYTES))
+    return len({game.side(match.state, seat) for seat in range(match.seats)}) == 1
 
 
 def measured(game: Game) -> list[Options]:
