@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import subprocess
 import sys
+import threading
 from random import Random
 from typing import Any
 
@@ -16,6 +17,7 @@ from houle.bots.play.bot import legal_moves
 from houle.bots.play.levels import STAND_IN, best_at_once, make_bot
 from houle.bots.play.net import load_net
 from houle.bots.wave.net_talker import NetTalker
+from houle.engine import view as looks
 from houle.engine.chance import key_from_seed
 from houle.engine.event import NO_LOG
 from houle.engine.match import Match
@@ -132,6 +134,23 @@ def test_a_net_plays_with_partners_that_are_no_nets(partner: str) -> None:
 
 def test_the_arena_seats_the_net_by_its_name() -> None:
     assert isinstance(make_entrant(GAME, "net", seed=1, options={}), NetTalker)
+
+
+def test_looking_ahead_a_net_sees_only_what_its_seat_knows() -> None:
+    match = Match(GAME, GAME.options(), key=key_from_seed(6))
+    talk(match, {seat: net_bot(seat) for seat in range(match.seats)})
+    seat = match.to_move[0]
+    worlds = [looks.redeal(GAME, match.state, seat, key_from_seed(i)) for i in range(3)]
+    views = [knowledge(GAME, world, seat) for world in (match.state, *worlds)]
+    chosen = [make_entrant(GAME, "net@8", seed=1, options={}).choose(view) for view in views]
+    assert len(set(chosen)) == 1 and chosen[0] in match.legal_numbers(seat)
+
+
+def test_a_net_that_is_called_off_while_it_looks_ahead_still_answers() -> None:
+    cancel, view = threading.Event(), knowledge(GAME, position(TEXT), 0)
+    cancel.set()
+    bot = make_entrant(GAME, "net@8", seed=1, options={})
+    assert bot.choose(view, cancel) in legal_moves(view)
 
 
 def test_a_net_stands_in_for_the_levels_that_search() -> None:

@@ -54,3 +54,19 @@ def test_whoever_is_called_by_several_is_listed_once() -> None:
     found = everything_below(Stub(left, right))
     assert len(found) == 4 and set(found) == {left, right, deep, whole}
     assert everything_below(Stub(whole)) == [whole]
+
+
+class Library:
+    """Stands for compiled code that calls other code."""
+
+    def __init__(self, *below: object, is_part: bool = True) -> None:
+        self._linking_libraries, self.is_part = list(below), is_part
+
+
+def test_a_library_is_linked_after_all_that_call_it() -> None:
+    low = Library(is_part=False)
+    middle = Library(low)
+    for order in ((low, middle), (middle, low)):
+        found = everything_below(Library(*order))
+        assert sorted(map(id, found)) == sorted(map(id, (low, middle)))
+        assert found.index(middle) < found.index(low)

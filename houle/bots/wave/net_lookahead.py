@@ -28,7 +28,9 @@ class WaveNetSearcher(NetTalker):
     """How many lines the bot has looked at so far."""
 
     def pick(self, view: View, choices: list[Move], cancel: Cancel = None) -> Move:
-        """A card or a word that promises much; one that the net is sure of, at once."""
+        """A card that promises much; a word, or a card that the net is sure of, at once."""
+        if view.state.decider != view.seat:
+            return super().pick(view, choices)
         shares = shares_of(self.outputs(view), choices)
         likely = [i for i in range(len(choices)) if shares[i] >= SIGHT.least]
         if len(likely) == 1:
