@@ -98,7 +98,8 @@ class Reviews:
         with suppress(IntegrityError):  # somebody else asked at the same instant
             await self.store.write(partial(ask_for, match_id=match_id), order=match_id)
         self.woken.set()
-        if match_id not in self.firsts and lacks_first(await self.find(match_id)):
+        row = await self.find(match_id)
+        if match_id not in self.firsts and lacks_first(row):
             task = asyncio.create_task(self.make_first(match_id))
             self.firsts[match_id] = task
             task.add_done_callback(lambda _: self.firsts.pop(match_id, None))

@@ -19,6 +19,7 @@ from houle.server.bots import compile_worker
 from houle.server.http.limits import RATES
 from houle.server.messages.answers import ReviewInfo
 from houle.server.store.schema import reviews as stored
+from tests.nets import forget_nets
 from tests.server.client import PATIENCE, Message, Person, Place
 from tests.server.conftest import Scene
 
@@ -118,7 +119,11 @@ def test_a_review_is_made_in_the_background_and_stored(scene: Scene, reviewer: R
     scene(what)
 
 
-def test_asking_again_changes_nothing(scene: Scene, reviewer: Reviewer) -> None:
+def test_asking_again_changes_nothing(
+    scene: Scene, reviewer: Reviewer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    forget_nets(monkeypatch, "wave")
+
     async def what(place: Place) -> None:
         zoe = await place.guest()
         reviewer.put(place, QUICK)
@@ -297,6 +302,27 @@ def test_asking_again_for_a_review_makes_no_second_first_version(
         await until(zoe, path, status="done")
         for _ in range(3):
             await zoe.post(path)
+        assert len(made) == 1
+
+    scene(what)
+
+
+def test_those_who_ask_at_the_same_time_get_one_first_version(
+    scene: Scene, reviewer: Reviewer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    made: list[str] = []
+
+    async def make_first(self: reviews.Reviews, match_id: str) -> None:
+        made.append(match_id)
+        await asyncio.sleep(PATIENCE)
+
+    monkeypatch.setattr(reviews.Reviews, "make_first", make_first)
+
+    async def what(place: Place) -> None:
+        zoe = await place.guest()
+        reviewer.put(place, SLOW)
+        path = await finished(zoe)
+        await asyncio.gather(*(zoe.post(path) for _ in range(3)))
         assert len(made) == 1
 
     scene(what)

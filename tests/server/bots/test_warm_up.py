@@ -27,8 +27,8 @@ from tests.nets import forget_nets
 from tests.server.client import Message, Page, Place
 from tests.server.conftest import Scene
 
-GAME = "vague_attaque"
-"""A game that is played here as if no net came with it."""
+GAME = "vague_attaque"  # played as if no net came with it
+STAND_INS = [("sea_change", "net"), ("vague_verte", "net"), ("wave", "net")]
 LEARNED = "land_unter"
 """A game that comes with a net."""
 
@@ -109,8 +109,8 @@ def test_a_cold_strong_bot_moves_at_once_as_a_sailor_and_the_page_is_told(
         async with zoe.page() as page:
             await page.open(table)
             news = await told(page, table)
-            assert news["seats"] == [1]
-            assert WarmUp.model_validate(news["warm_up"]).plays_as == "matelot"
+            plays_as = WarmUp.model_validate(news["warm_up"]).plays_as
+            assert (news["seats"], plays_as) == ([1], "matelot")
             assert news["warm_up"]["seconds"] > 0
             await play_until_the_bot_moves(page, table)
             assert set(cold.made) == {"matelot"}
@@ -186,9 +186,7 @@ def test_a_cold_captain_that_plays_by_a_net_plays_at_its_level_at_once(
     scene(what)
 
 
-@pytest.mark.parametrize(
-    "game, played_by", [(LEARNED, "capitaine"), ("sea_change", "net"), ("vague_verte", "net")]
-)
+@pytest.mark.parametrize("game, played_by", [(LEARNED, "capitaine"), *STAND_INS])
 def test_a_cold_admiral_with_a_net_plays_as_a_captain(
     scene: Scene, cold: ColdMachine, game: str, played_by: str
 ) -> None:
@@ -354,11 +352,8 @@ def test_a_game_on_a_table_jumps_the_queue_in_the_order_of_the_tables(cold: Cold
         compiler.put_first(games.find("vague_attaque"))
         await until(lambda: len(cold.begun) == 2)
         assert cold.begun[1] == (SEARCH, "wave")
-        assert names(compiler)[:3] == [
-            (SEARCH, "vague_attaque"),
-            (VERBS, "wave"),
-            (VERBS, "vague_attaque"),
-        ]
+        later = [(SEARCH, "vague_attaque"), (VERBS, "wave"), (VERBS, "vague_attaque")]
+        assert names(compiler)[:3] == later
 
     queue(cold, what)
 
@@ -415,8 +410,7 @@ def test_the_estimate_follows_from_how_long_the_last_compilation_took(cold: Cold
         assert compiler.seconds_left(second) == pytest.approx(3 * sum(usual), rel=0.1)
         cold.finish(first.name)
         assert await compiler.ensure(SEARCH, first)
-        assert compiler.seconds_left(first) is None
-        assert compiler.slowness < 3.0
+        assert compiler.seconds_left(first) is None and compiler.slowness < 3.0
         await compiler.stop()
 
     asyncio.run(scene())
