@@ -10,7 +10,7 @@ import { expect, Server, test } from "./server";
 /** Compiling and playing share the machine with the other tests. */
 const PATIENCE = { timeout: 120_000 };
 
-test("a cold admiral plays as a sailor, and the page says that it is warming up", async ({
+test("a cold admiral plays as a captain, by its net, and the page says that it is warming up", async ({
   browser,
 }) => {
   test.setTimeout(300_000);
@@ -30,7 +30,9 @@ test("a cold admiral plays as a sailor, and the page says that it is warming up"
     await playNow(ada, "vague_attaque", { players: 2 }, "amiral");
     const note = ada.page.locator("[data-warm-up]");
     await expect(note).toBeVisible(PATIENCE);
-    await expect(note).toContainText(/Warming up: for about \d+ \w+ the bots play at Sailor level/);
+    await expect(note).toContainText(
+      /Warming up: for about \d+ \w+ the bots play at Captain level/,
+    );
     const random = dice(2);
     await expect
       .poll(async () => {
