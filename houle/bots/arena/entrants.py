@@ -120,13 +120,13 @@ def make_entrant(game: Game, text: str, *, seed: int, options: Mapping[str, Any]
 
 def make_tuned(game: Game, spec: Spec, seed: int) -> Bot:
     """A bot that searches with other settings than its level's."""
-    from houle.bots.play.tuned import TunedSearcher  # here, because it imports Numba
+    from houle.bots.play.searcher import Searcher  # here, because it imports Numba
 
     types = {option.name: option.type for option in fields(SearchSettings)}
     given = {name: bool(v) if types[name] == "bool" else v for name, v in spec.changes.items()}
     settings = replace(settings_for(game, spec.level), **given)  # type: ignore[arg-type]
     budget = spec.budget or budget_for(game, spec.level)
-    return TunedSearcher(Random(seed), spec.level, budget, settings=settings)
+    return Searcher(Random(seed), spec.level, budget, settings=settings)
 
 
 def needs_compiling(game: Game, text: str) -> bool:

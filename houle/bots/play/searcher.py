@@ -1,17 +1,25 @@
-"""Bots that search: capitaine and amiral."""
+"""Bots that search: capitaine and amiral. In some games a net guides the search."""
 
 from __future__ import annotations
 
 import threading
 from dataclasses import dataclass
 
+import numpy as np
+
 from houle.bots.search.settings import settings_for
 from houle.bots.search.thinking import Analysis, think
 from houle.engine.rule import Move
+from houle.engine.strategy.tuning import SearchSettings
 from houle.engine.view import View
 
 from .bot import Budget, legal_moves
+from .net import has_net, load_net
+from .net_bot import net_inputs
 from .simple import RandomBot
+
+FARTHEST = 8.0
+"""Moves that the net makes less often than the likeliest by e to this power are not told apart."""
 
 
 @dataclass
@@ -25,6 +33,8 @@ class Searcher(RandomBot):
     """How many iterations the bot has run so far."""
     cut_short: int = 0
     """How many of its searches have ended by the guard, before their iterations."""
+    settings: SearchSettings | None = None
+    """Settings other than those of its level."""
 
     def choose(self, view: View, cancel: threading.Event | None = None) -> Move:
         """The best move by search; a forced one without searching."""
@@ -33,14 +43,29 @@ class Searcher(RandomBot):
 
     def analyse(self, view: View, cancel: threading.Event | None = None) -> Analysis:
         """Search and return the statistics of every move."""
+        settings = self.settings or settings_for(view.game, self.level)
         analysis = think(
             view,
             self.budget,
-            settings=settings_for(view.game, self.level),
+            settings=settings,
             seed=self.chance.randrange(1 << 30),
             threads=self.threads,
             cancel=cancel,
+            favours=favours_of(view, settings.guide),
         )
         self.iterations += analysis.iterations
         self.cut_short += analysis.cut_short
         return analysis
+
+
+def favours_of(view: View, guide: int) -> dict[Move, int]:
+    """The bonus of every legal move: 0 for the likeliest by the net, negative for the others.
+
+    None at all without a guide, or in games without a net.
+    """
+    if guide == 0 or not has_net(view.game):
+        return {}
+    moves = legal_moves(view)
+    logits = load_net(view.game).outputs(net_inputs(view.game, view.state, view.seat))[moves]
+    below = np.maximum(logits - logits.max(), -FARTHEST)
+    return {move: round(guide * float(less)) for move, less in zip(moves, below, strict=True)}

@@ -16,7 +16,8 @@ Where cards are drawn all the time and hands are closed, the same knowledge rare
 a tree stays shallow. There a *flat* search compares only the moves of the current choice and leaves
 the rest to the heuristic, at half the cost per iteration. With more iterations it relies more on
 the playouts alone; since these ignore what the others' moves reveal about their cards, the setting
-*trust* adds a bonus to the heuristic's best move.
+*trust* adds a bonus to the heuristic's best move. In any search, a net can take the place of that
+rule: moves of the current choice that it makes rarely must be better by more (*guide*).
 """
 
 from __future__ import annotations
@@ -303,8 +304,7 @@ def upper_bound(tree: Any, edge: int, mean: float, share: float, settings: Array
     """The move's upper confidence bound: its mean plus an exploration term."""
     visits = int(tree.edge_visits[edge])
     worth = tree.edge_total[edge] / visits if visits > 0 else mean
-    if settings[FLAT] != 0:
-        worth += tree.edge_favour[edge]
+    worth += tree.edge_favour[edge]
     curiosity = settings[EXPLORATION] * (WIN / 1000.0)
     return float(worth + curiosity * share * sqrt(float(tree.edge_chances[edge])) / (1 + visits))
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import threading
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field, replace
 from functools import partial
@@ -40,6 +40,7 @@ SURE_ERRORS = 2.0
 """Values are assumed to be within so many standard errors."""
 MIN_VISITS = 30
 """With fewer visits a standard error is meaningless."""
+NO_FAVOURS: Mapping[Move, int] = {}
 
 
 @dataclass(frozen=True)
@@ -101,6 +102,12 @@ class Worker:
         """Run ``count`` more iterations."""
         explore_with(compiled(self.view.game, search.explore), self, count)
 
+    def favour(self, favours: Mapping[Move, int]) -> None:
+        """Give bonuses to the moves at the root."""
+        tree: Any = self.trees[0]
+        for edge in edges_at_root(tree):
+            tree.edge_favour[edge] = favours[int(tree.edge_move[edge])]
+
 
 def explore_with(explore: Callable[..., int], worker: Worker, count: int) -> None:
     """Run ``count`` more iterations with the given search function, compiled or interpreted."""
@@ -135,13 +142,21 @@ def think(
     seed: int,
     threads: int = 1,
     cancel: threading.Event | None = None,
+    favours: Mapping[Move, int] = NO_FAVOURS,
 ) -> Analysis:
-    """Search from what a seat knows; the same seed and iterations give the same analysis."""
+    """Search from what a seat knows; the same seed and iterations give the same analysis.
+
+    ``favours`` are bonuses of the legal moves, in ten-thousandths of a win.
+    """
     numbers = as_numbers(settings, view.seat)
     workers = [Worker(view, numbers, seed * 1009 + i) for i in range(threads)]
     stop = cancel or threading.Event()
     workers[0].explore(0)  # the first call of a process loads compiled code: no thinking time
     begin = monotonic()
+    if favours:
+        for worker in workers:
+            worker.explore(1)  # so that the moves are in the tree
+            worker.favour(favours)
     if threads == 1:
         work(workers[0], budget, begin, stop)
     else:
@@ -239,13 +254,19 @@ def root_edges(worker: Worker) -> list[tuple[Move, int, int, int, int]]:
     """The moves at the root: visits, and the sums of values, squared values and bonus."""
     tree: Any = worker.trees[0]
     found = []
-    edge = int(tree.first_edge[0]) if tree.nodes > 0 else NO_EDGE
-    while edge != NO_EDGE:
+    for edge in edges_at_root(tree):
         visits, favour = int(tree.edge_visits[edge]), int(tree.edge_favour[edge])
         sums = (int(tree.edge_total[edge]), int(tree.edge_square[edge]), visits * favour)
         found.append((int(tree.edge_move[edge]), visits, *sums))
-        edge = int(tree.next_edge[edge])
     return found
+
+
+def edges_at_root(tree: Any) -> Iterator[int]:
+    """The edges of the moves at the root, where there is one."""
+    edge = int(tree.first_edge[0]) if tree.nodes > 0 else NO_EDGE
+    while edge != NO_EDGE:
+        yield edge
+        edge = int(tree.next_edge[edge])
 
 
 def merged(trees: Sequence[list[tuple[Move, int, int, int, int]]]) -> tuple[Candidate, ...]:

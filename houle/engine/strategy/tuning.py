@@ -35,6 +35,10 @@ class SearchSettings:
     trust: int = 0
     """Bonus of the heuristic's best move in a flat search, in ten-thousandths of a win."""
 
+    guide: int = 0
+    """How much better a move must be, in ten-thousandths of a win, that the net makes less often
+    than another one by a factor of e; 0 searches without the net."""
+
 
 @dataclass(frozen=True)
 class Bar:
