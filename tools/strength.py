@@ -36,6 +36,7 @@ from houle.engine.match import Match
 from houle.engine.options import word_of
 from houle.engine.strategy.tuning import Bar
 
+from .ceilings import ceiling_lines
 from .thought import thought_lines
 
 RAW = Path("benchmarks") / "strength"
@@ -81,7 +82,8 @@ def write_page(root: Path) -> Path:
 def page_below(root: Path) -> str:
     """The page for the raw results below the root."""
     found = page(results_below(root), read_winnable(root / "benchmarks"))
-    return found + "".join(f"{line}\n" for line in thought_lines(root))
+    more = (*ceiling_lines(root), *thought_lines(root))
+    return found + "".join(f"{line}\n" for line in more)
 
 
 def results_below(root: Path) -> list[ArenaResult]:

@@ -27,14 +27,15 @@ gain over the one that looks best without a search. Played on a {device} by
 `benchmarks/flat_strength.py`."""
 
 FINDING = """\
-An amiral makes 4,000 iterations per choice, finer and with a trust of 600. A hundred times as many
-choose another move in 14 of 100 choices, and by their own estimate no better one: averaged over all
-choices they gain -0.004 % of a win, ±0.008, and a match has 18 choices (`python -m
-benchmarks.longer vague_verte 4 4000 400000 100`). So the 41 % of 25 times as many above (36 to 46,
-on a sixth of the deals) are most likely luck. Finer but without trust, 20,000 won 35 % (±3.2, 480
-matches); with the heuristic's ratings, 4,000, 20,000 and 100,000 (a hundred times the budget of a
-capitaine) won 35, 36 and 34 %. The rest depends on the cards that the seat cannot see: a searcher
-that sees all hands wins more than 40 %, and no searcher that may not see them was shown to.
+An amiral makes 4,000 iterations per choice, finer and, until a net guided it, with a trust of 600;
+all of this was measured so. A hundred times as many choose another move in 14 of 100 choices, and
+by their own estimate no better one: averaged over all choices they gain -0.004 % of a win, ±0.008,
+and a match has 18 choices (`python -m benchmarks.longer vague_verte 4 4000 400000 100`). So the 41
+% of 25 times as many above (36 to 46, on a sixth of the deals) are most likely luck. Finer but
+without trust, 20,000 won 35 % (±3.2, 480 matches); with the heuristic's ratings, 4,000, 20,000 and
+100,000 (a hundred times the budget of a capitaine) won 35, 36 and 34 %. The rest depends on the
+cards that the seat cannot see: a searcher that sees all hands wins more than 40 %, and no searcher
+that may not see them was shown to.
 
 Two more ideas were tried against three seats that follow the heuristic. Guessing hidden cards from
 every seat's last turn (a seat that did not drive held no fitting car, one that did not stop a
