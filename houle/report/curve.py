@@ -18,6 +18,11 @@ STYLE = (
     ".grid{stroke:#d8dee4}.line{fill:none;stroke-width:2}"
 )
 LABEL_GAP = 16
+MOST_LINES = 12
+"""Of more tables only the usual one and those with other numbers of players are drawn."""
+
+PLAIN_TABLES = ("usual", "players=")
+"""How the names of tables begin that differ from the usual one at most by the number of players."""
 
 Point = tuple[float, float]
 
@@ -48,9 +53,16 @@ def is_of_team(header: Mapping[str, Any]) -> bool:
     return any("team" in point for point in header["curve"])
 
 
+def drawn_of(curves: Mapping[str, list[Point]]) -> dict[str, list[Point]]:
+    """The curves that are drawn: as many as can be told apart."""
+    if len(curves) <= MOST_LINES:
+        return dict(curves)
+    return {name: points for name, points in curves.items() if name.startswith(PLAIN_TABLES)}
+
+
 def curve_svg(header: Mapping[str, Any], words: CurveWords) -> str:
-    """The curve of every table as SVG."""
-    curves = curves_of(header)
+    """The curves of the tables as SVG."""
+    curves = drawn_of(curves_of(header))
     most = max((point[0] for points in curves.values() for point in points), default=0.0) or 1.0
     parts = [*frame(words, most)]
     for number, points in enumerate(curves.values()):
@@ -97,11 +109,12 @@ def line(points: Sequence[Point], number: int, most: float) -> str:
 
 
 def labels(curves: Mapping[str, Sequence[Point]]) -> Iterator[str]:
-    """The name of every table at the end of its line, none over another."""
+    """The name of every table at the end of its line, none over another or below the picture."""
     ends = [(y_of(points[-1][1]), i, name) for i, (name, points) in enumerate(curves.items())]
     free = 0.0
-    for y, number, name in sorted(ends):
-        free = max(y + 4, free)
+    for left, (y, number, name) in zip(range(len(ends), 0, -1), sorted(ends), strict=True):
+        lowest = HEIGHT - BOTTOM - (left - 1) * LABEL_GAP  # so that the others fit below
+        free = max(min(y + 4, lowest), free)
         colour, x = COLOURS[number % len(COLOURS)], WIDTH - RIGHT + 8
         yield f'<text x="{x}" y="{free:.1f}" fill="{colour}">{escape(name)}</text>'
         free += LABEL_GAP
