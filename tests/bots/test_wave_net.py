@@ -14,8 +14,8 @@ import pytest
 from houle.bots.arena.entrants import make_entrant
 from houle.bots.arena.playing import play_match, talk
 from houle.bots.play.bot import legal_moves
-from houle.bots.play.levels import STAND_IN, best_at_once, make_bot
-from houle.bots.play.net import load_net
+from houle.bots.play.levels import best_at_once, make_bot
+from houle.bots.play.net import STAND_IN, load_net
 from houle.bots.wave.net_talker import NetTalker
 from houle.engine import view as looks
 from houle.engine.chance import key_from_seed

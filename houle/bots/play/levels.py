@@ -1,8 +1,9 @@
 """The levels: mousse, matelot, capitaine, amiral, and random for comparison.
 
 Where a net comes with the game, capitaine is the net alone and amiral the net that looks ahead;
-elsewhere, and whenever a budget is given, both search a tree of moves. Where the search is better
-than the net, the net only stands in until the search is compiled (``Tuning.net_levels``).
+elsewhere, and whenever a budget is given, both search a tree of moves, which a net may guide. Where
+the search is better than the net, the net only stands in until the search is compiled
+(``Tuning.net_levels``).
 """
 
 from __future__ import annotations
@@ -13,7 +14,7 @@ from houle.engine.game import Game
 
 from .bot import Bot, Budget
 from .budgets import budget_for
-from .net import has_net, load_net
+from .net import STAND_IN, has_net, load_net
 from .net_bot import NetBot
 from .own import own_part
 from .simple import Matelot, Mousse, RandomBot
@@ -22,8 +23,6 @@ SIMPLE = {"random": RandomBot, "mousse": Mousse, "matelot": Matelot}
 """The levels that neither search nor learn."""
 NET_ALONE = "capitaine"
 """The level that plays by the net of the game alone."""
-STAND_IN = "net"
-"""Not a level: the net of the game in place of a level whose search is not compiled yet."""
 
 
 def make_bot(

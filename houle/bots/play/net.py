@@ -26,6 +26,8 @@ from houle.engine.struct import Array
 MAGIC = b"houle net 1\n"
 SHIPPED = "bot.net"
 """The net of a game, in the folder of the game."""
+STAND_IN = "net"
+"""Not a level: the net of the game in place of a level whose search is not compiled yet."""
 HALF = np.dtype("<f2")
 
 

@@ -7,15 +7,12 @@ from random import Random
 from houle import games
 from houle.bots.play.bot import Bot, Budget
 from houle.bots.play.budgets import budget_for
-from houle.bots.play.net import Net, load_net
+from houle.bots.play.net import STAND_IN, Net, load_net
 from houle.bots.play.net_bot import CALM, Style
 from houle.bots.play.simple import RandomBot
 
 from .net_talker import NetTalker, as_played
 from .talkers import TALKERS
-
-STAND_IN = "net"
-"""Not a level: the net of the game, in place of a level whose search is not compiled yet."""
 
 
 def make_bot(level: str, *, seed: int, budget: Budget | None = None, threads: int = 1) -> Bot:
