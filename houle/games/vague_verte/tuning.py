@@ -27,7 +27,7 @@ TUNING = Tuning(
     iterations={"amiral": 4000},
     speed=50_000,
     compile_seconds=35,
-    net_levels=(),  # looking ahead with it has not been shown to be better (docs/learning.md)
+    net_levels=(),  # nets block each other: matches become long and are shared (docs/learning.md)
     bars=(
         Bar(4, "amiral,matelot*3", 0.36),
         Bar(4, "net,matelot*3", 0.345, entrant="net"),
