@@ -33,9 +33,9 @@ from houle.server.serve import configuration
 from houle.server.settings import ServerSettings
 
 PATIENCE = 20.0
+"""Seconds after which a test gives up waiting for a message."""
 BREATH = 0.5
 """How long a page waits that was told to be slower."""
-"""Seconds after which a test gives up waiting for a message."""
 
 QUICK = PasswordHasher(time_cost=1, memory_cost=8, parallelism=1)
 """Hashes passwords at once, as only tests may."""
@@ -220,8 +220,7 @@ class Page:
 
     async def play(self, table: str, moves: int | None = None) -> Message:
         """Make the first legal move again and again, to the end or so often; the last message."""
-        told = await self.open(table)
-        assert told["type"] == "table", told
+        told = await self.open_in_time(table)
         made, sent, needed = 0, "", 0
         while True:
             situation, number = told["situation"], number_of(told)
@@ -240,7 +239,16 @@ class Page:
                 if answer["type"] == "refused":
                     # A short match of quick moves may be faster than anybody plays.
                     await asyncio.sleep(BREATH if answer["code"] == "too_often" else 0)
-                    made, told = made - 1, await self.open(table)
+                    made, told = made - 1, await self.open_in_time(table)
+
+    async def open_in_time(self, table: str) -> Message:
+        """Open a table, as soon as that is not too fast after everything else."""
+        told = await self.open(table)
+        while told.get("code") == "too_often":
+            await asyncio.sleep(BREATH)
+            told = await self.open(table)
+        assert told["type"] == "table", told
+        return told
 
     async def send_move(self, table: str, number: int, move: str) -> str:
         """Send a move without waiting for its confirmation; its name."""
