@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from "node:fs";
+import { availableParallelism } from "node:os";
 import { join } from "node:path";
 
 import { defineConfig } from "vitest/config";
@@ -20,6 +21,8 @@ export default defineConfig({
     // Long enough for a busy machine; no test waits for this long on its own account.
     testTimeout: 60_000,
     pool: "threads",
+    // All cores: left alone, Vitest keeps one free, which is half of a small machine.
+    maxWorkers: availableParallelism(),
     // Loading React and a document for each file anew takes longer than the tests themselves.
     projects: [
       {
