@@ -1,8 +1,13 @@
-/** axe finds nothing on any page and in any game state tried, in every theme. */
+/**
+ * axe finds nothing on any page and in any game state tried, in every theme. On a phone, a full
+ * table is played by touch, in French, and nothing has to be scrolled sideways.
+ */
+import type { Page } from "@playwright/test";
+
 import { violations, violationsAtTable } from "./axe";
-import { GAMES } from "./games";
+import { fullMatch, GAMES } from "./games";
 import { ask, PHONE, playNow, somebody } from "./people";
-import { dice, playOn } from "./robot";
+import { byFinger, byMouse, dice, playOn } from "./robot";
 import { expect, test } from "./server";
 
 /** The pages of the app itself, and those of each game. */
@@ -15,7 +20,7 @@ const PAGES: Record<string, readonly string[]> = {
 
 for (const [name, paths] of Object.entries(PAGES)) {
   test(`no violation on the pages of ${name}`, async ({ browser, server }) => {
-    const ada = await somebody(browser, server, "Ada", { keepsApp: false, painted: true });
+    const ada = await somebody(browser, server, "Ada");
     const wish = { game: GAMES[0], options: {}, access: "public" };
     const table = await ask<{ id: string }>(ada.page, "POST", "/api/tables", wish);
     const found: string[] = [];
@@ -32,27 +37,36 @@ for (const [name, paths] of Object.entries(PAGES)) {
 
 // The night theme is checked on a phone, which has another layout; contrast once the table is full.
 const SCREENS = {
-  desktop: { options: {}, checks: { day: "all" }, last: { day: "all", contrast: "theme" } },
-  phone: { options: PHONE, checks: { night: "all" }, last: { night: "all" } },
+  desktop: { person: {}, checks: { day: "all" }, last: { day: "all", contrast: "theme" } },
+  phone: {
+    person: { options: PHONE, language: "fr" },
+    checks: { night: "all" },
+    last: { night: "all" },
+  },
 } as const;
 const MOMENTS = [1, 4, 12];
 
 for (const game of GAMES) {
-  for (const [screen, { options, checks, last }] of Object.entries(SCREENS)) {
+  for (const [screen, { person, checks, last }] of Object.entries(SCREENS)) {
+    const isPhone = screen === "phone";
     test(`no violation in a match of ${game}, ${screen}`, async ({ browser, server }) => {
-      const ada = await somebody(browser, server, "Ada", {
-        options,
-        keepsApp: false,
-        painted: true,
-      });
-      await playNow(ada, game);
+      const ada = await somebody(browser, server, "Ada", person);
+      await playNow(ada, game, isPhone ? fullMatch(game) : {});
       const found: string[] = [];
       for (const presses of MOMENTS) {
-        await playOn(ada.page, { presses, random: dice(presses) });
+        const press = isPhone ? byFinger : byMouse;
+        await playOn(ada.page, { presses, random: dice(presses), press });
         const now = presses === MOMENTS.at(-1) ? last : checks;
         found.push(...(await violationsAtTable(ada.page, now)));
       }
       expect(found).toEqual([]);
+      expect(await overhang(ada.page), "no scrolling sideways").toBeLessThanOrEqual(0);
+      expect(ada.errors).toEqual([]);
     });
   }
+}
+
+/** By how much the page is wider than its window. */
+function overhang(page: Page): Promise<number> {
+  return page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
 }

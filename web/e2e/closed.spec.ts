@@ -7,7 +7,7 @@ for (const [language, sentence] of [
   ["fr", "Cette table est fermée."],
 ] as const) {
   test(`a match that is closed ends in words, in ${language}`, async ({ browser, server }) => {
-    const ada = await somebody(browser, server, "Ada", { language, keepsApp: false });
+    const ada = await somebody(browser, server, "Ada", { language });
     const wish = { game: "land_unter", level: "mousse", options: {} };
     const table = await ask<{ id: string }>(ada.page, "POST", "/api/tables/now", wish);
     await ada.page.goto(`/table/${table.id}`);

@@ -17,7 +17,7 @@ test("a cold admiral plays as a captain, by its net, and the page says that it i
   const cache = mkdtempSync(join(tmpdir(), "houle-cold-"));
   const server = await Server.start({ HOULE_CACHE: cache });
   try {
-    const ada = await somebody(browser, server, "Ada", { keepsApp: false });
+    const ada = await somebody(browser, server, "Ada");
     let own = 0;
     let moves = 0;
     ada.page.on("websocket", (socket) => {

@@ -2,16 +2,20 @@
 import type { Page } from "@playwright/test";
 
 import { GAMES, shortMatch } from "./games";
-import { ask, playNow, somebody } from "./people";
+import { ask, playNow, somebody, stranger } from "./people";
 import { dice, playOn } from "./robot";
 import { expect, test } from "./server";
+
+/** What a browser says that is told not to keep the app. */
+const NOT_KEPT = "Service Worker registration blocked by Playwright";
 
 /** Collects the errors and warnings of a page from now on, each with the page's path. */
 function complaints(page: Page): string[] {
   const found: string[] = [];
   const note = (text: string): void => void found.push(`${new URL(page.url()).pathname} ${text}`);
   page.on("console", (said) => {
-    if (["error", "warning"].includes(said.type())) note(said.text());
+    const isComplaint = ["error", "warning"].includes(said.type()) && said.text() !== NOT_KEPT;
+    if (isComplaint) note(said.text());
   });
   page.on("pageerror", (error) => note(error.message));
   return found;
@@ -38,18 +42,19 @@ test("a stranger's first visit leaves the console empty on every page", async ({
     ...[`/table/${table.id}`, `/join/${table.code}`],
     ...GAMES.flatMap((game) => [`/new/${game}`, `/rules/${game}`, `/learn/${game}`]),
   ];
-  for (const path of paths) {
-    const context = await browser.newContext({ baseURL: server.address });
-    const page = await context.newPage();
+  for (const [number, path] of paths.entries()) {
+    // The first visit of all also keeps the app for use offline.
+    const options = number === 0 ? { serviceWorkers: "allow" as const } : {};
+    const page = await stranger(browser, server, options);
     const found = complaints(page);
     await visit(page, [path]);
     expect(found).toEqual([]);
-    await context.close();
+    await page.context().close();
   }
 });
 
 test("a finished table and its replay leave the console empty", async ({ browser, server }) => {
-  const ada = await somebody(browser, server, "Ada");
+  const ada = await somebody(browser, server, "Ada", { keepsApp: true });
   const found = complaints(ada.page);
   const id = await playNow(ada, "sea_change", shortMatch("sea_change"));
   await playOn(ada.page, { random: dice(4) });

@@ -12,7 +12,7 @@ test("the result page begins with the player, and place and points stand apart",
   browser,
   server,
 }) => {
-  const ada = await somebody(browser, server, "Ada", { options: PHONE, keepsApp: false });
+  const ada = await somebody(browser, server, "Ada", { options: PHONE });
   const id = await playNow(ada, "land_unter", { players: 3 });
   // Whoever leaves is played for by a bot, so that the match ends by itself.
   await ask(ada.page, "POST", `/api/tables/${id}/leave`);
@@ -26,7 +26,7 @@ test("the result page begins with the player, and place and points stand apart",
 });
 
 test("settings follow an account to another device", async ({ browser, server }) => {
-  const ada = await somebody(browser, server, "Ada", { keepsApp: false });
+  const ada = await somebody(browser, server, "Ada");
   const account = { name: `Ada ${Date.now() % 1e6}`, password: "the sea, the sea" };
   await ask(ada.page, "POST", "/api/me/account", account);
   await ada.page.goto("/lobby");
@@ -36,7 +36,7 @@ test("settings follow an account to another device", async ({ browser, server })
   await kept;
   await expect(ada.page.locator("html")).toHaveAttribute("data-side", "left");
 
-  const elsewhere = await somebody(browser, server, "Guest", { keepsApp: false });
+  const elsewhere = await somebody(browser, server, "Guest");
   await ask(elsewhere.page, "POST", "/api/login", account);
   await elsewhere.page.goto("/");
   await expect(elsewhere.page.locator("html")).toHaveAttribute("data-side", "left");
@@ -46,7 +46,7 @@ test("a question mark lists the shortcuts at the table and everywhere", async ({
   browser,
   server,
 }) => {
-  const ada = await somebody(browser, server, "Ada", { keepsApp: false });
+  const ada = await somebody(browser, server, "Ada");
   await ada.page.goto("/rules/wave");
   await ada.page.getByRole("heading", { level: 1 }).first().waitFor();
   await ada.page.keyboard.press("?");
@@ -62,7 +62,7 @@ test("a stranger learns what the invitation offers, and what was said is not mis
   browser,
   server,
 }) => {
-  const ada = await somebody(browser, server, "Ada", { options: PHONE, keepsApp: false });
+  const ada = await somebody(browser, server, "Ada", { options: PHONE });
   const table = await ask<Table>(ada.page, "POST", "/api/tables", {
     game: "land_unter",
     options: { players: 3, mode: "open" },
@@ -95,7 +95,7 @@ test("a stranger learns what the invitation offers, and what was said is not mis
 });
 
 test("a quick match fills up with bots", async ({ browser, server }) => {
-  const ada = await somebody(browser, server, "Ada", { keepsApp: false });
+  const ada = await somebody(browser, server, "Ada");
   await ada.page.goto("/lobby?game=vague_verte");
   await ada.page.getByRole("button", { name: "Find a match" }).click();
   await ada.page.waitForURL(/\/table\//);

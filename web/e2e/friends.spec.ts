@@ -4,7 +4,7 @@ import { dice, playOn } from "./robot";
 import { expect, test } from "./server";
 
 test("create, invite, join, play and play again", async ({ browser, server }) => {
-  const ada = await somebody(browser, server, "Ada", { keepsApp: false });
+  const ada = await somebody(browser, server, "Ada");
   await ada.page.goto("/new/vague_verte");
   await ada.page.getByRole("button", { name: /^Create the table/ }).click();
   await ada.page.waitForURL(/\/table\//);

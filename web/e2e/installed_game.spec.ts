@@ -10,7 +10,7 @@ test.describe.configure({ mode: "default" });
 const SHORT = { players: 3, target: "25" };
 
 test("a whole match against capitaines, and its replay", async ({ browser, server }) => {
-  const ada = await somebody(browser, server, "Ada", { keepsApp: false });
+  const ada = await somebody(browser, server, "Ada");
   const id = await playNow(ada, GAME, SHORT, "capitaine");
   const pressed = await playOn(ada.page, { random: dice(3) });
   expect(pressed).toBeGreaterThan(20);
@@ -30,7 +30,7 @@ test("a whole match against capitaines, and its replay", async ({ browser, serve
 });
 
 test("its box, its rules and its options", async ({ browser, server }) => {
-  const ada = await somebody(browser, server, "Ada", { language: "fr", keepsApp: false });
+  const ada = await somebody(browser, server, "Ada", { language: "fr" });
   await ada.page.goto("/");
   await ada.page
     .getByRole("button", { name: /Dame de pique/ })
@@ -47,7 +47,7 @@ test("its box, its rules and its options", async ({ browser, server }) => {
 });
 
 test("a card that may not be played says why", async ({ browser, server }) => {
-  const ada = await somebody(browser, server, "Ada", { keepsApp: false });
+  const ada = await somebody(browser, server, "Ada");
   await playNow(ada, GAME, SHORT);
   await playOn(ada.page, { presses: 5, random: dice(2) });
   await ada.page.locator("header [data-mine]").first().waitFor();
@@ -67,7 +67,7 @@ for (const [screen, options, players] of [
   ["phone", PHONE, 5],
 ] as const) {
   test(`axe finds nothing at its table, ${screen}`, async ({ browser, server }) => {
-    const ada = await somebody(browser, server, "Ada", { options, keepsApp: false, painted: true });
+    const ada = await somebody(browser, server, "Ada", { options });
     await playNow(ada, GAME, { ...SHORT, players });
     const found: string[] = [];
     for (const presses of [1, 3, 5]) {
@@ -92,7 +92,7 @@ for (const players of [3, 5]) {
     browser,
     server,
   }) => {
-    const ada = await somebody(browser, server, "Ada", { keepsApp: false });
+    const ada = await somebody(browser, server, "Ada");
     await playNow(ada, GAME, { ...SHORT, players });
     // At the start, with a card set aside for another player, and while tricks are played.
     for (const presses of [0, 1, 4]) {

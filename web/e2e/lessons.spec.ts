@@ -6,7 +6,7 @@ import { expect, test } from "./server";
 
 for (const game of GAMES) {
   test(`the lesson of ${game} leads to its end`, async ({ browser, server }) => {
-    const ada = await somebody(browser, server, "Ada", { keepsApp: false });
+    const ada = await somebody(browser, server, "Ada");
     const { page } = ada;
     const random = dice(31);
     await page.goto(`/learn/${game}`);

@@ -21,7 +21,7 @@ interface Wish {
   theme?: "day" | "night" | "contrast";
   options?: BrowserContextOptions;
   motion?: boolean;
-  /** Whether the browser keeps the app for use offline, as it does unless a test is about looks. */
+  /** Whether the browser keeps the app for use offline, which takes a second of its time. */
   keepsApp?: boolean;
   /** Whether the pages are painted; otherwise only if something moves. Geometry is the same. */
   painted?: boolean;
@@ -43,7 +43,7 @@ export async function somebody(
   const context = await browser.newContext({
     baseURL: server.address,
     reducedMotion: wish.motion === true ? "no-preference" : "reduce",
-    serviceWorkers: wish.keepsApp === false ? "block" : "allow",
+    serviceWorkers: wish.keepsApp === true ? "allow" : "block",
     ...wish.options,
   });
   const page = await context.newPage();
@@ -80,11 +80,12 @@ export async function stranger(
 /**
  * Runs in the page: have it laid out but not painted, which without a GPU costs a third of its time.
  *
- * Everything is where it would be and can be pressed; only colours cannot be judged (`axe.ts`).
+ * Everything is where it would be and can be pressed; where colours are judged, it is painted
+ * (`axe.ts`).
  */
 function leaveUnpainted(): void {
   const sheet = new CSSStyleSheet();
-  sheet.replaceSync("html { opacity: 0 !important; }");
+  sheet.replaceSync("html:not([data-painted]) { opacity: 0 !important; }");
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
 }
 

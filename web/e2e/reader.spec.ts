@@ -4,7 +4,7 @@ import { playOn } from "./robot";
 import { expect, test } from "./server";
 
 test("the log is read out as it grows", async ({ browser, server }) => {
-  const ada = await somebody(browser, server, "Ada", { keepsApp: false });
+  const ada = await somebody(browser, server, "Ada");
   await playNow(ada, "land_unter", { players: 3 });
   const log = ada.page.locator("[role=log]");
   await expect(log).not.toBeEmpty();

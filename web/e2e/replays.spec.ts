@@ -16,7 +16,7 @@ let id = "";
 let player: BrowserContextOptions = {};
 
 test.beforeAll(async ({ browser, server }) => {
-  const ada = await somebody(browser, server, "Ada", { keepsApp: false });
+  const ada = await somebody(browser, server, "Ada");
   id = await finished(ada);
   player = { storageState: await ada.context.storageState() };
   expect(ada.errors).toEqual([]);
@@ -32,7 +32,7 @@ async function finished(ada: Somebody): Promise<string> {
 
 /** Who played the match, at its table again, where the result is. */
 async function playerAtTable(browser: Browser, server: Site): Promise<Somebody> {
-  const ada = await somebody(browser, server, "Ada", { options: player, keepsApp: false });
+  const ada = await somebody(browser, server, "Ada", { options: player });
   await ada.page.goto(`/table/${id}`);
   return ada;
 }
@@ -84,7 +84,7 @@ test("a replay that its host kept private is refused politely, and open to its p
   server,
 }) => {
   // A match of its own: what is private stays private.
-  const ada = await somebody(browser, server, "Ada", { keepsApp: false });
+  const ada = await somebody(browser, server, "Ada");
   const closed = await finished(ada);
   await ask(ada.page, "POST", `/api/tables/${closed}/replay`, { replay: "private" });
   const page = await stranger(browser, server);
@@ -144,7 +144,7 @@ test("after another move is tried, bots play on by themselves, and a link leads 
 
 test("a stranger who asks for a review gives a name and gets it", async ({ browser, server }) => {
   // A match of its own, which nobody has asked a review of.
-  const ada = await somebody(browser, server, "Ada", { keepsApp: false });
+  const ada = await somebody(browser, server, "Ada");
   const unreviewed = await finished(ada);
   const page = await stranger(browser, server);
   await page.goto(`/replay/${unreviewed}`);

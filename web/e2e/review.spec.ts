@@ -4,7 +4,7 @@ import { dice, playOn } from "./robot";
 import { expect, test } from "./server";
 
 test("a hint is one sentence over the table, which does not shift", async ({ browser, server }) => {
-  const ada = await somebody(browser, server, "Ada", { keepsApp: false });
+  const ada = await somebody(browser, server, "Ada");
   const { page } = ada;
   await playNow(ada, "land_unter", { players: 3 });
   const card = page.locator("[data-hand] button, [data-hand] [role=button]").first();
@@ -24,7 +24,7 @@ test("a full review tells its turning points in words, and leads to each", async
   browser,
   server,
 }) => {
-  const ada = await somebody(browser, server, "Ada", { keepsApp: false });
+  const ada = await somebody(browser, server, "Ada");
   await playNow(ada, "sea_change", { players: 3, vp_target: "1" });
   await playOn(ada.page, { random: dice(7) });
   const { page } = ada;

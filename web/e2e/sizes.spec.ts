@@ -143,7 +143,7 @@ const MOST_MATCHES = 10;
 for (const { game, options, moments } of TABLES) {
   const name = `${game} with ${JSON.stringify(options)}`;
   test(`the essentials of ${name} are in sight`, async ({ browser, server }) => {
-    const ada = await somebody(browser, server, "Ada", { keepsApp: false });
+    const ada = await somebody(browser, server, "Ada");
     let hints = 0;
     for (let matches = 0; hints === 0 && matches < MOST_MATCHES; matches += 1) {
       await playNow(ada, game, options);

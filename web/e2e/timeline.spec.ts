@@ -67,7 +67,7 @@ async function moveAndHold(page: Page, id: string): Promise<void> {
 }
 
 test("the log never tells what the table has not shown", async ({ browser, server }) => {
-  const ada = await somebody(browser, server, "Ada", { motion: true, keepsApp: false });
+  const ada = await somebody(browser, server, "Ada", { motion: true });
   await seated(ada, "normal");
   const random = dice(2);
   const steps = async (): Promise<number> =>
@@ -85,7 +85,7 @@ test("the log never tells what the table has not shown", async ({ browser, serve
 });
 
 test("Space skips to the present, and Shift and Space go back", async ({ browser, server }) => {
-  const ada = await somebody(browser, server, "Ada", { motion: true, keepsApp: false });
+  const ada = await somebody(browser, server, "Ada", { motion: true });
   await ada.page.clock.install();
   await moveAndHold(ada.page, await seated(ada, "normal"));
   await ada.page.keyboard.press("Space");
@@ -102,7 +102,7 @@ test("Space skips to the present, and Shift and Space go back", async ({ browser
 });
 
 test("a press on the table while it is behind only skips", async ({ browser, server }) => {
-  const ada = await somebody(browser, server, "Ada", { motion: true, keepsApp: false });
+  const ada = await somebody(browser, server, "Ada", { motion: true });
   await ada.page.clock.install();
   await moveAndHold(ada.page, await seated(ada, "normal"));
   const hand = ada.page.locator("[data-hand] button").first();
@@ -114,7 +114,7 @@ test("a press on the table while it is behind only skips", async ({ browser, ser
 });
 
 test("with animations off the newest state is shown at once", async ({ browser, server }) => {
-  const ada = await somebody(browser, server, "Ada", { motion: true, keepsApp: false });
+  const ada = await somebody(browser, server, "Ada", { motion: true });
   await seated(ada, "off");
   await playOn(ada.page, { presses: 3, random: dice(2) });
   await ada.page.locator(MINE).waitFor();
@@ -124,7 +124,7 @@ test("with animations off the newest state is shown at once", async ({ browser, 
 });
 
 test("the button on the table changes the speed, and it stays", async ({ browser, server }) => {
-  const ada = await somebody(browser, server, "Ada", { motion: true, keepsApp: false });
+  const ada = await somebody(browser, server, "Ada", { motion: true });
   await seated(ada, "normal", 3);
   await ada.page.getByRole("button", { name: "Animations: Normal" }).click();
   await ada.page.reload();

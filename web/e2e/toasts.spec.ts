@@ -59,8 +59,8 @@ const MOST_DEALS = 10;
 
 for (const game of GAMES) {
   test(`a line of the chat hides neither turn nor hand in ${game}`, async ({ browser, server }) => {
-    const ada = await somebody(browser, server, "Ada", { keepsApp: false });
-    const eve = await somebody(browser, server, "Eve", { keepsApp: false });
+    const ada = await somebody(browser, server, "Ada");
+    const eve = await somebody(browser, server, "Eve");
     let isPlaying = false;
     for (let deals = 0; !isPlaying && deals < MOST_DEALS; deals += 1) {
       isPlaying = await sitDown(game, ada.page, eve.page);
