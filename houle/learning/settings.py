@@ -18,18 +18,18 @@ class Settings:
     """How many choices are learned from in all."""
     seed: int = 0
     device: str = "cpu"
-    matches: int = 32_768
+    matches: int = 8_192
     """Matches played side by side."""
     steps: int = 32
     """Choices in each match between two updates."""
-    minibatch: int = 65_536
+    minibatch: int = 8_192
     epochs: int = 2
     width: int = 512
     blocks: int = 3
     clip: float = 0.15
-    trace: float = 0.97
+    trace: float = 0.9
     """The lambda of generalised advantage estimation."""
-    rate: tuple[float, float] = (6e-4, 3e-5)
+    rate: tuple[float, float] = (3e-4, 2e-5)
     """Adam's rate at the beginning and at the end."""
     entropy: tuple[float, float] = (0.02, 0.002)
     gradient: float = 0.5
@@ -77,12 +77,21 @@ def usual_settings(game: Game, device: str, *, samples: int, seed: int) -> Setti
     if device == "cuda" and has_kernel(game):
         return settings
     if device == "cuda":
-        return replace(settings, matches=16_384, minibatch=32_768, epochs=3, evaluated=4_096)
+        return replace(
+            settings,
+            matches=16_384,
+            minibatch=32_768,
+            epochs=3,
+            trace=0.97,
+            rate=(6e-4, 3e-5),
+            evaluated=4_096,
+        )
     return replace(
         settings,
         matches=256,
         minibatch=1024,
         epochs=4,
+        trace=0.97,
         width=128,
         blocks=1,
         rate=(1e-3, 1e-4),

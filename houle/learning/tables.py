@@ -19,8 +19,8 @@ from houle.engine.struct import Array
 from houle.simulation.batch import seats_of
 
 USUAL_SHARE = 0.4
-"""The share of matches at the usual table, unless a game's features name another (USUAL_SHARE);
-the others share the rest evenly."""
+"""The share of matches at the usual table, unless a game's features name shares by the number of
+players (``PLAIN_SHARES``, for tables without a changed option); the others share the rest."""
 
 
 def tables(game: Game) -> list[Options]:
@@ -79,10 +79,12 @@ def table_shares(game: Game) -> Array:
             for o in found
         ]
     )
-    if len(shares) > 1:
-        usual = getattr(game.features, "USUAL_SHARE", USUAL_SHARE)
-        shares[1:] *= (1 - usual) / shares[1:].sum()
-        shares[0] = usual
+    named = getattr(game.features, "PLAIN_SHARES", {game.options().players: USUAL_SHARE})
+    plain = np.array([0 if changed_options(game, o) else named.get(o.players, 0) for o in found])
+    if np.any(plain == 0):
+        shares[plain > 0] = 0
+        shares *= (1 - plain.sum()) / shares.sum()
+        shares += plain
     return shares
 
 

@@ -33,6 +33,8 @@ VERSION = 1
 """Increases whenever the meaning of an input changes: nets belong to one version."""
 ALSO_LEARNED = ("suits",)
 """Options that a net learns besides the main ones."""
+PLAIN_SHARES = {2: 0.15, 3: 0.15, 4: 0.45}
+"""The share of the matches with so many players and the usual options while a net learns."""
 POINT_REWARD = 0.25
 """The share of a win that a victory point is worth while a net begins to learn."""
 

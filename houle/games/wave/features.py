@@ -46,8 +46,8 @@ VERSION = 1
 """Increases whenever the meaning of an input changes: nets belong to one version."""
 POINT_REWARD = 0.03
 """The share of a win that a card laid is worth while a net begins to learn."""
-USUAL_SHARE = 0.6
-"""The share of the matches at the usual table while a net learns."""
+PLAIN_SHARES = {3: 0.6}
+"""The share of the matches with so many players and the usual options while a net learns."""
 
 PILE_ROOM = 22
 """The most cards of a draw pile."""
