@@ -155,8 +155,9 @@ class Page:
         place = self.person.place
         url = place.url.replace("http", "ws", 1) + f"{place.base}/api/socket"
         around = {"Cookie": self.person.cookie, "Origin": place.url, **self.headers}
+        # However much a test leaves unread, the answer to the closing of the page is heard.
         self.socket = await websockets.connect(
-            url, additional_headers=around, max_size=None, ssl=place.tls
+            url, additional_headers=around, max_size=None, max_queue=None, ssl=place.tls
         )
         await self.send(type="hello", version=1, language=self.language)
         await self.wait("welcome")
