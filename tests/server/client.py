@@ -320,7 +320,7 @@ def lasting_deal(wishes: Mapping[str, Any]) -> str:
         deal = Match(game, options, key=key)
         for seat in deal.to_move:
             for move in deal.legal_moves(seat):
-                ahead = Match(game, options, key=key)
+                ahead = deal.copy()
                 ahead.play(seat, move)
                 if ahead.is_over:
                     return False
