@@ -341,8 +341,12 @@ def make_quick(place: Place) -> None:
     async def no_work() -> bool:
         return False
 
+    async def no_first_version(match_id: str) -> None:
+        return None
+
     server.adviser.hint = hint  # type: ignore[method-assign]
     server.reviews.work_on_one = no_work  # type: ignore[method-assign]
+    server.reviews.make_first = no_first_version  # type: ignore[method-assign]
 
 
 Visit = Callable[[Place], Awaitable[None]]
