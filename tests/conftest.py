@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import gc
 import signal
 import sys
+from collections.abc import Generator
 from importlib.util import find_spec
 
 import numpy as np
+import pytest
 from hypothesis import settings
 
 np.seterr(all="raise")
@@ -21,3 +24,14 @@ if find_spec("sniffio") is None:
 
 settings.register_profile("houle", deadline=None, derandomize=True, print_blob=True)
 settings.load_profile("houle")
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_collection() -> Generator[None, object, object]:
+    """Keep the half a million objects of all modules and tests out of garbage collection."""
+    gc.disable()
+    try:
+        return (yield)
+    finally:
+        gc.enable()
+        gc.freeze()
