@@ -1,10 +1,15 @@
-"""Numbers that overflow are errors in every test; Ctrl-C can be tried."""
+"""Numbers that overflow are errors in every test; Ctrl-C can be tried; requests are quick."""
 
 from __future__ import annotations
 
+import gc
 import signal
+import sys
+from collections.abc import Generator
+from importlib.util import find_spec
 
 import numpy as np
+import pytest
 from hypothesis import settings
 
 np.seterr(all="raise")
@@ -13,5 +18,20 @@ np.seterr(all="raise")
 if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
     signal.signal(signal.SIGINT, signal.default_int_handler)
 
+# For every request httpcore looks for this module, which is slow where it is missing.
+if find_spec("sniffio") is None:
+    sys.modules["sniffio"] = None  # type: ignore[assignment]
+
 settings.register_profile("houle", deadline=None, derandomize=True, print_blob=True)
 settings.load_profile("houle")
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_collection() -> Generator[None, object, object]:
+    """Keep the half a million objects of all modules and tests out of garbage collection."""
+    gc.disable()
+    try:
+        return (yield)
+    finally:
+        gc.enable()
+        gc.freeze()

@@ -7,6 +7,7 @@ import re
 import subprocess
 import sys
 from collections.abc import Mapping
+from functools import cache
 from graphlib import CycleError, TopologicalSorter
 from pathlib import Path
 
@@ -64,8 +65,14 @@ CHECKED_FOR_CYCLES = "houle"
 def imported(path: Path, root: Path = ROOT) -> set[str]:
     """The absolute names of all modules that a file imports, wherever in the file."""
     package = (root.name, *path.relative_to(root).parts[:-1])
+    return imported_in(path.read_text("utf-8"), package)
+
+
+@cache
+def imported_in(text: str, package: tuple[str, ...]) -> set[str]:
+    """The same of the text of a file in a package."""
     found = set()
-    for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+    for node in ast.walk(ast.parse(text)):
         if isinstance(node, ast.Import):
             found |= {alias.name for alias in node.names}
         elif isinstance(node, ast.ImportFrom):

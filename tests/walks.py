@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import cache
 
+import houle
 from houle import games
 from houle.contract import walks
 from houle.contract.backend import Compiled
@@ -17,7 +18,7 @@ from houle.contract.walks import LONGEST, random_move
 from houle.engine.event import Kind
 from houle.engine.game import Game
 from houle.engine.match import Match
-from houle.engine.options import Options
+from houle.engine.options import Options, Value
 
 __all__ = ["random_move"]
 
@@ -31,6 +32,13 @@ def backend(game: Game) -> Compiled:
 def new_match(game: Game, options: Options, seed: int) -> Match:
     """A match dealt from a seed."""
     return walks.new_match(game, options, seed, backend(game).verbs)
+
+
+def quick_match(game: Game, seed: int | str, **options: Value) -> Match:
+    """A match as ``houle.new`` makes it, with compiled rules."""
+    match = houle.new(game.name, seed=seed, **options)
+    match.verbs = backend(game).verbs
+    return match
 
 
 def walk(game: Game, options: Options, seed: int, *, most: int = LONGEST) -> Iterator[Match]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections import defaultdict
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import fields
 from itertools import combinations, pairwise
@@ -322,11 +323,13 @@ RIVAL_HEAD = (
 
 def rival_rows(results: Sequence[ArenaResult]) -> list[Sequence[str]]:
     """Each level against the one below it, and any two that met alone: by line-up, then in all."""
-    rows = []
+    rows, by_lineup = [], defaultdict(list)
+    for result in results:
+        by_lineup[result.lineup].append(result)
     for lower, upper in combinations(LEVELS, 2):
         alone = [r for r in results if set(r.entrants) == {lower, upper}]
-        for lineup in dict.fromkeys(r.lineup for r in results):
-            met = [r for r in results if r.lineup == lineup and {lower, upper} <= set(r.entrants)]
+        for lineup, played in by_lineup.items():
+            met = [r for r in played if {lower, upper} <= set(r.entrants)]
             if met and (is_step(lower, upper) or set(met[0].entrants) == {lower, upper}):
                 rows.append(rival_row(met, lineup, upper, lower))
         if len({r.lineup for r in alone}) > 1:

@@ -9,7 +9,7 @@ from houle.engine.chance import key_from_seed
 from houle.engine.game import Game
 from houle.engine.match import Match
 from houle.engine.options import Options
-from houle.engine.rule import NO_SEAT
+from houle.engine.rule import NO_SEAT, Seat
 from houle.engine.struct import raw
 
 from .backend import Compiled, Looks, Plain
@@ -66,6 +66,8 @@ def different_looks(plain: Match, quick: Match, fast: Compiled) -> Iterator[str]
         yield f"move {number}: the views of {viewer_name(seat)} differ"
     if plain.knowledge(seat).to_bytes() != quick.knowledge(seat).to_bytes():
         yield f"move {number}: the knowledge of {viewer_name(seat)} differs"
+    if verdicts(plain, max(seat, 0)) != verdicts(quick, max(seat, 0)):
+        yield f"move {number}: the verdicts on moves of {viewer_name(max(seat, 0))} differ"
     slow = Plain(plain.game)
     pairs = zip(
         slow.look(plain.state, seat), fast.look(quick.state, seat), Looks._fields, strict=True
@@ -76,6 +78,11 @@ def different_looks(plain: Match, quick: Match, fast: Compiled) -> Iterator[str]
     world = slow.redeal(plain.state, seat, key_from_seed(SEED))
     if raw(world) != raw(fast.redeal(quick.state, seat, key_from_seed(SEED))):
         yield f"move {number}: the worlds of {viewer_name(seat)} differ"
+
+
+def verdicts(match: Match, seat: Seat) -> list[int]:
+    """What the rules say to every move of a seat."""
+    return [match.verbs.verdict(match.state, seat, m) for m in range(match.game.num_moves)]
 
 
 def endless(options: Options, fast: Compiled) -> Iterator[str]:

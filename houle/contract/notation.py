@@ -49,7 +49,11 @@ def check_options(options: Options, backend: Plain) -> Iterator[Finding]:
     examined = 0
     for match in moments(options, SEED, MOMENTS, backend):
         examined += 1
-        for what in (*misread_moves(match), *misread_states(match), *wrong_verdicts(match)):
+        for what in (
+            *misread_moves(match),
+            *misread_states(match),
+            *wrong_verdicts(match, backend),
+        ):
             yield Finding(CHECK, named(options), f"move {len(match.played)}: {what}")
     if examined == 0:
         yield Finding(CHECK, named(options), "no moment was examined")
@@ -80,12 +84,13 @@ def misread_states(match: Match) -> Iterator[str]:
                 yield f"the field {name} is lost in {text!r}"
 
 
-def wrong_verdicts(match: Match) -> Iterator[str]:
+def wrong_verdicts(match: Match, backend: Plain) -> Iterator[str]:
     """Where the verdict and the list of legal moves disagree, and turns without a choice."""
+    verdict = backend.verbs.verdict
     for seat in range(match.seats):
         legal = {*match.legal_moves(seat), *match.asides(seat)}
         moves = range(match.game.num_moves)
-        fine = [m for m in moves if match.verbs.verdict(match.state, seat, m) == 0]
+        fine = [m for m in moves if verdict(match.state, seat, m) == 0]
         if {match.game.notation.format_move(m) for m in fine} != legal:
             yield f"verdict and legal_moves disagree for seat {seat}"
         if bool(match.legal_numbers(seat)) != (seat in match.to_move):

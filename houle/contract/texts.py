@@ -15,7 +15,7 @@ from houle.engine.rule import NO_SEAT
 from .backend import Plain
 from .cover import pairwise
 from .finding import Finding, named
-from .walks import finished, moments
+from .walks import finished, moments_of
 
 CHECK = "texts"
 SEED = 17
@@ -73,8 +73,10 @@ def check_options(options: Options, backend: Plain) -> Iterator[Finding]:
         yield Finding(CHECK, named(options), "a spectator is told nothing at all")
     for what in bad_sentences(match):
         yield Finding(CHECK, named(options), what)
-    for moment in moments(options, SEED, MOMENTS, backend):
-        for what in unexplained(moment):
+    refused = {n for moment in moments_of(match, MOMENTS) for n in refusals(moment, backend)}
+    for number in sorted(refused):
+        if not all(match.game.refusal(number).values()):
+            what = f"rule {number} refuses a move without words"
             yield Finding(CHECK, named(options), what)
 
 
@@ -89,10 +91,7 @@ def bad_sentences(match: Match) -> Iterator[str]:
                 yield f"{language}: {event.kind} is said as {said!r}"
 
 
-def unexplained(match: Match) -> Iterator[str]:
-    """Rules that refuse a move without saying why."""
-    for seat in range(match.seats):
-        for move in range(match.game.num_moves):
-            number = match.verbs.verdict(match.state, seat, move)
-            if number != 0 and not all(match.game.refusal(number).values()):
-                yield f"rule {number} refuses a move without words"
+def refusals(match: Match, backend: Plain) -> set[int]:
+    """The numbers of the rules that refuse any move of anybody now."""
+    verdict, moves = backend.verbs.verdict, range(match.game.num_moves)
+    return {verdict(match.state, seat, m) for seat in range(match.seats) for m in moves} - {0}

@@ -50,18 +50,37 @@ def finished(
 
 
 def moments(options: Options, seed: int, count: int, backend: Plain) -> Iterator[Match]:
-    """So many moments of a running match, spread evenly from its deal to its last choice.
+    """So many moments of a match that is walked as the backend does it."""
+    return moments_of(finished(backend.game, options, seed, verbs=backend.verbs), count)
 
-    The match is walked as the backend does it; at the moments that are given it has plain verbs.
+
+def moments_of(match: Match, count: int) -> Iterator[Match]:
+    """So many moments of a finished match, spread evenly from its deal to its last choice.
+
+    At each of them it is a match with plain verbs.
     """
-    game, fast, plain = backend.game, backend.verbs, Verbs(backend.game)
-    last = max(len(finished(game, options, seed, verbs=fast).played) - 1, 0)
-    wanted = {last * i // max(count - 1, 1) for i in range(count)}
-    for match in walk(game, options, seed, most=last, verbs=fast):
-        if len(match.played) in wanted:
-            match.verbs = plain
-            yield match
-            match.verbs = fast
+    last = len(match.played) - 1
+    numbers = {last * i // max(count - 1, 1) for i in range(count)}
+    yield from (before_move(match, number) for number in sorted(numbers) if last >= 0)
+    if last < 0:
+        yield with_plain_verbs(match)
+
+
+def before_move(match: Match, number: int) -> Match:
+    """The match as it was before one of its moves, with plain verbs."""
+    then = with_plain_verbs(match)
+    then.state = row_of_one(match.game, match.played[number].before)
+    then.played, then.events_before = match.played[:number], match.events_before[:number]
+    then.event_count = match.events_before[number]
+    then.events = match.events[: then.event_count]
+    return then
+
+
+def with_plain_verbs(match: Match) -> Match:
+    """The same match, by the rules as they are."""
+    plain = copy.copy(match)
+    plain.verbs = Verbs(match.game)
+    return plain
 
 
 def fork(match: Match, state: Any) -> Match:

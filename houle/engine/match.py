@@ -98,6 +98,10 @@ class Verbs:
         """Whether the seat is to move."""
         return bool(self.game.rules.to_move(state, seat))
 
+    def movers(self, state: Any) -> tuple[Seat, ...]:
+        """All seats that are to move."""
+        return tuple(seat for seat in range(int(state.seats)) if self.to_move(state, seat))
+
     def verdict(self, state: Any, seat: Seat, move: Move) -> int:
         """0 if the move is legal, else the number of the rule that forbids it."""
         return int(self.game.rules.verdict(state, seat, move))
@@ -154,7 +158,7 @@ class Verbs:
         views = tuple(self.view(state, seat) for seat in (*seats, NO_SEAT))
         return Outlook(
             is_over=self.is_over(state),
-            to_move=tuple(seat for seat in seats if self.to_move(state, seat)),
+            to_move=self.movers(state),
             legal=tuple(out[seat, : counts[seat]].tolist() for seat in seats),
             views=views,
             texts=ViewTexts(views),
@@ -255,7 +259,7 @@ class Match:
     @property
     def to_move(self) -> tuple[Seat, ...]:
         """The seats that are to move; empty when the match is over."""
-        return tuple(s for s in range(self.seats) if self.verbs.to_move(self.state, s))
+        return self.verbs.movers(self.state)
 
     @property
     def is_over(self) -> bool:
@@ -276,7 +280,8 @@ class Match:
         self.check_seat(seat)
         out = np.zeros(self.game.max_legal, np.int16)
         count = self.verbs.legal_moves(self.state, seat, out)
-        return [int(m) for m in out[:count]]
+        found: list[Move] = out[:count].tolist()
+        return found
 
     def asides(self, seat: Seat) -> list[str]:
         """What the seat may say besides its moves, such as signals; empty in most games."""

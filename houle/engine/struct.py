@@ -100,9 +100,8 @@ class Struct:
 
     @classmethod
     def copy_of(cls, state: Self) -> Self:
-        """An independent copy."""
-        states = cls.zeros(1)
-        states[0] = state
+        """An independent copy; of its bytes, which is faster than field by field."""
+        states = np.frombuffer(bytearray(raw(state)), cls.dtype)
         copied: Self = states[0]
         return copied
 

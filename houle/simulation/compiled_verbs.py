@@ -42,7 +42,7 @@ from .verbs import (
 
 # Questions for ``answer``. One function handles them all, so that a rule that several of them need
 # is compiled once.
-IS_OVER, TO_MOVE, VERDICT, LEGAL, ASIDES, SCORE, RESULT = range(7)
+IS_OVER, TO_MOVE, MOVERS, VERDICT, LEGAL, ASIDES, SCORE, RESULT = range(8)
 
 MAX_SEATS = 16
 """An upper bound over all games."""
@@ -78,6 +78,10 @@ def answer(states: Array, question: int, seat: Seat, move: Move, out: Array) -> 
         number = int(is_over(state))
     elif question == TO_MOVE:
         number = int(to_move(state, seat))
+    elif question == MOVERS:
+        for mover in range(int(state.seats)):
+            if to_move(state, mover):
+                number |= 1 << mover
     elif question == VERDICT:
         number = int(verdict(state, seat, move))
     elif question == LEGAL:
@@ -239,6 +243,10 @@ class CompiledVerbs(Verbs):
     def to_move(self, state: Any, seat: Seat) -> bool:
         """Whether the seat is to move."""
         return bool(self.answer(rows(state), TO_MOVE, seat, 0, NO_OUT))
+
+    def movers(self, state: Any) -> tuple[Seat, ...]:
+        """All seats that are to move, in one call."""
+        return bits(int(self.answer(rows(state), MOVERS, 0, 0, NO_OUT)))
 
     def verdict(self, state: Any, seat: Seat, move: Move) -> int:
         """0 if the move is legal, else the number of the rule that forbids it."""

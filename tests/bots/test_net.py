@@ -20,7 +20,7 @@ from houle.engine.chance import key_from_seed
 from houle.engine.game import Game
 from houle.engine.struct import assign
 from houle.learning.tables import is_team, measured
-from tests.walks import name_of, walk
+from tests.walks import name_of, quick_match, walk
 
 LEARNED = [game for game in games.every() if game.num_features > 0]
 TRAINED = [game for game in LEARNED if (Path(game.rules.__file__ or "").parent / SHIPPED).exists()]
@@ -96,7 +96,7 @@ def test_the_same_seed_gives_the_same_match(game: Game, tmp_path: Path) -> None:
     path = small_net(game, tmp_path / "a.net")
     played = []
     for _ in range(2):
-        match = houle.new(game.name, seed=4)
+        match = quick_match(game, 4)
         play_match(match, [houle.load_bot(f"net:{path}", game, seed=s) for s in range(match.seats)])
         played.append([(move.seat, move.move) for move in match.played])
     assert played[0] == played[1]
@@ -153,7 +153,7 @@ def test_the_net_of_a_game_says_how_it_was_trained(game: Game) -> None:
 def test_a_team_of_nets_does_about_as_well_as_its_curve_says(game: Game) -> None:
     won, last = 0, load_net(game).header["curve"][-1]["team"]["usual"]
     for deal in range(24):
-        match = houle.new(game.name, seed=f"team {deal}")
+        match = quick_match(game, f"team {deal}")
         play_match(match, [houle.load_bot("net", game, seed=s) for s in range(match.seats)])
         assert match.result is not None
         won += match.result.places[0] == 1
@@ -167,7 +167,7 @@ def test_the_net_of_a_game_does_about_as_well_against_matelots_as_its_curve_says
 ) -> None:
     won, last = 0.0, load_net(game).header["curve"][-1]["matelots"]["usual"]
     for deal in range(12):
-        match = houle.new(game.name, seed=f"net {deal}")
+        match = quick_match(game, f"net {deal}")
         bots = [houle.load_bot("matelot", game, seed=s) for s in range(match.seats)]
         own = deal % match.seats
         bots[own] = houle.load_bot("net", game, seed=deal)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import threading
+from itertools import islice
 from random import Random
 
 import numpy as np
@@ -23,7 +24,7 @@ from houle.engine.game import Game
 from houle.engine.struct import assign
 from houle.learning.tables import measured
 from tests.nets import forget_nets
-from tests.walks import name_of, walk
+from tests.walks import name_of, quick_match, walk
 
 TRAINED = [game for game in games.every() if has_net(game)]
 LEVELS_BY_SEARCH = [game for game in TRAINED if "amiral" not in game.tuning.net_levels]
@@ -41,7 +42,7 @@ def test_it_chooses_legal_moves_at_every_table(game: Game) -> None:
     examined = 0
     for options in measured(game):
         bot = searcher(game)
-        for match in walk(game, options, 2, most=24):
+        for match in islice(walk(game, options, 2, most=24), 0, None, 2):
             for seat in match.to_move:
                 examined += 1
                 assert bot.choose(match.knowledge(seat)) in match.legal_numbers(seat)
@@ -90,7 +91,7 @@ def test_a_cancelled_look_ahead_still_answers(game: Game) -> None:
 def test_looking_ahead_brings_more_points_than_the_net_alone_in_land_unter() -> None:
     game, ahead = games.find("land_unter"), 0.0
     for deal in range(10):
-        match = houle.new(game.name, players=3, seed=f"ahead {deal}")
+        match = quick_match(game, f"ahead {deal}", players=3)
         bots = [make_bot(game, "capitaine", seed=10 * deal + s) for s in range(match.seats)]
         own = deal % match.seats
         bots[own] = searcher(game, deal, Sight(worlds=16))

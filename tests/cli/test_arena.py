@@ -4,17 +4,30 @@ from __future__ import annotations
 
 import json
 import signal
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
 
 import houle
+from houle.bots.arena import arena
 from houle.bots.arena.results import read_file
 from houle.bots.wave import solver
 from tools import strength
 
 from .conftest import Houle
 from .terminal import Terminal
+
+
+@pytest.fixture
+def no_processes(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Play the matches here: what becomes of them is tested, and not who plays them."""
+
+    def threads(count: int, **_: object) -> ThreadPoolExecutor:
+        return ThreadPoolExecutor(count)
+
+    monkeypatch.setattr(arena, "ProcessPoolExecutor", threads)
+
 
 WANTED = ("arena", "wave", "--bots", "matelot,random", "--deals", "2", "--processes", "2")
 
@@ -28,6 +41,7 @@ def test_the_standings_are_printed_and_the_matches_kept(houle_in: Houle) -> None
     assert len(list(read_file(Path("arena-wave.jsonl")))) == 4
 
 
+@pytest.mark.usefixtures("no_processes")
 def test_more_deals_go_on_from_there_in_french_and_as_data(houle_in: Houle) -> None:
     houle_in(*WANTED, "--out", "kept.jsonl")
     before = Path("kept.jsonl").read_text("utf-8")
@@ -39,12 +53,14 @@ def test_more_deals_go_on_from_there_in_french_and_as_data(houle_in: Houle) -> N
     assert {row["entrant"] for row in told["standings"]} == {"matelot", "random"}
 
 
+@pytest.mark.usefixtures("no_processes")
 def test_the_report_is_written_from_the_results_kept(houle_in: Houle) -> None:
     houle_in(*WANTED, "--out", "benchmarks/strength/wave.jsonl")
     strength.main()
     assert "## Wave, 3 players" in Path("docs/strength.md").read_text("utf-8")
 
 
+@pytest.mark.usefixtures("no_processes")
 def test_the_solver_looks_at_the_deals_of_the_report(houle_in: Houle) -> None:
     houle_in(*WANTED, "--out", "benchmarks/strength/wave.jsonl")
     strength.main()
@@ -58,6 +74,7 @@ def test_a_report_without_results_says_so(houle_in: Houle) -> None:
     assert "Nothing has been measured yet." in Path("docs/strength.md").read_text("utf-8")
 
 
+@pytest.mark.usefixtures("no_processes")
 def test_iterations_are_given_to_those_that_search(houle_in: Houle) -> None:
     lineup = ("arena", "land_unter", "--players", "3", "--bots", "capitaine,amiral,matelot")
     budgets = ("--budget-iterations", "capitaine=3,amiral=5", "--deals", "1", "--json")

@@ -28,8 +28,11 @@ from houle.engine.errors import MissingExtraError
 from houle.server.process import Server
 from houle.server.serve import listen
 from houle.server.settings import ServerSettings
+from houle.server.store.database_lock import locked_database
 from tests.examined import each
 from tests.server.client import Place, free_port
+
+from .conftest import Houle
 
 PATIENCE = 20.0
 EN = Words("en")
@@ -56,7 +59,7 @@ class Command:
         while time.monotonic() < end:
             assert self.process.poll() is None, self.process.communicate()
             try:
-                assert httpx.get(f"{self.url}/healthz").text.startswith("ok ")
+                assert httpx.get(f"{self.url}/healthz", verify=False).text.startswith("ok ")
                 return
             except httpx.TransportError:
                 time.sleep(0.02)
@@ -129,7 +132,8 @@ def test_moves_are_there_again_after_it_was_stopped(tmp_path: Path) -> None:
         return table, person.cookie, int(last["entry"]["number"])
 
     async def look(command: Command, table: str, cookie: str) -> int:
-        async with httpx.AsyncClient(base_url=command.url, headers={"Cookie": cookie}) as http:
+        known = {"Cookie": cookie}
+        async with httpx.AsyncClient(base_url=command.url, headers=known, verify=False) as http:
             return int((await http.get(f"/api/tables/{table}")).json()["number"])
 
     with running(tmp_path, "--no-compile") as command:
@@ -159,36 +163,39 @@ def test_rules_compile_in_the_background_while_people_play(tmp_path: Path) -> No
     assert not [line for line in lines if line["level"] in ("warning", "error")]
 
 
-def test_a_taken_port_is_one_clear_line(tmp_path: Path) -> None:
+@pytest.fixture
+def own_logs(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Leave the logs of this process as they are, whatever a command does."""
+    monkeypatch.setattr(serve.logs, "configure", lambda *_, **__: None)
+
+
+@pytest.mark.usefixtures("own_logs")
+def test_a_taken_port_is_one_clear_line(houle_in: Houle, tmp_path: Path) -> None:
     with listen("0.0.0.0", 0) as taken:
         port = str(taken.getsockname()[1])
-        done = subprocess.run(
-            [sys.executable, "-m", "houle.cli.main", "serve", "--port", port, "--data", tmp_path],
-            capture_output=True,
-            text=True,
-            env={**os.environ, "LC_ALL": "C.UTF-8"},
-            timeout=PATIENCE,
-        )
-    assert done.returncode == 2
-    assert done.stderr == f"houle: port {port} is taken; choose another one with --port\n"
+        done = houle_in("serve", "--port", port, "--data", str(tmp_path / "data"))
+    assert done.code == 2
+    assert done.err == f"houle: port {port} is taken; choose another one with --port\n"
 
 
-def test_a_folder_is_served_by_one_process_and_a_second_one_says_who_has_it(tmp_path: Path) -> None:
+@pytest.mark.usefixtures("own_logs")
+def test_a_folder_is_served_by_one_process_and_a_second_one_says_who_has_it(
+    houle_in: Houle, tmp_path: Path
+) -> None:
     with running(tmp_path, "--no-compile") as first:
-        second = Command(tmp_path, "--no-compile")
-        out, err = second.process.communicate(timeout=PATIENCE)
-        assert second.process.returncode == 2 and out == ""
-        assert err.count("\n") == 1 and f"http://localhost:{first.port}/" in err
-        assert f"process {first.process.pid}" in err
-        assert httpx.get(f"{first.url}/readyz").text == "ready\n"
+        second = houle_in("serve", "--port", str(free_port()), "--data", str(tmp_path))
+        assert second.code == 2 and second.out == ""
+        assert second.err.count("\n") == 1 and f"http://localhost:{first.port}/" in second.err
+        assert f"process {first.process.pid}" in second.err
+        assert httpx.get(f"{first.url}/readyz", verify=False).text == "ready\n"
 
 
 def test_a_folder_is_free_again_when_its_server_was_killed(tmp_path: Path) -> None:
     with running(tmp_path, "--no-compile") as first:
         first.process.kill()
         first.process.wait()
-        with running(tmp_path, "--no-compile") as second:
-            assert httpx.get(f"{second.url}/healthz").text.startswith("ok ")
+    with locked_database(ServerSettings(data=tmp_path), "another server"):
+        pass
 
 
 def test_another_port_is_found_when_nobody_asked_for_one(tmp_path: Path) -> None:

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from importlib import import_module
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from houle import games
 from houle.bots.play.net import read_header
 from houle.cli.main import run
+from houle.learning.tables import measured
 
 LEARNED = next(game for game in games.every() if game.num_features > 0)
 
@@ -27,10 +31,22 @@ def test_an_unknown_device_is_refused(capsys: pytest.CaptureFixture[str]) -> Non
     assert "unknown device: abacus" in capsys.readouterr().err
 
 
+def measure_briefly(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Measure a net in one match at every table: how well it plays is not tested."""
+    settings = import_module("houle.learning.settings")
+    usual, matches = settings.usual_settings, len(measured(LEARNED))
+
+    def brief(*given: Any, **named: Any) -> Any:
+        return replace(usual(*given, **named), evaluated=matches)
+
+    monkeypatch.setattr(settings, "usual_settings", brief)
+
+
 def test_a_tiny_run_writes_a_net_that_plays_and_goes_on_from_its_checkpoint(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     pytest.importorskip("torch", reason="PyTorch is not installed (houle[learn])")
+    measure_briefly(monkeypatch)
     path = tmp_path / "a.net"
     command = ["train", LEARNED.name, "--samples", "8192", "--seed", "3", "--lang", "en"]
     assert run([*command, "--out", str(path)]) == 0

@@ -42,6 +42,9 @@ TINY = Settings(
     evaluated=12,
 )
 
+SELDOM = replace(TINY, evaluations=1, evaluated=len(measured(GAME)))
+"""Measured only at both ends, in one match at every table: for what is not about the curve."""
+
 
 def session(folder: Path, stop: threading.Event | None = None) -> Session:
     """A session that keeps everything in a folder and tells nobody."""
@@ -64,7 +67,7 @@ def test_the_same_seed_and_samples_give_the_same_net(tmp_path: Path) -> None:
     kept = []
     for name in ("first", "second"):
         (tmp_path / name).mkdir()
-        session(tmp_path / name).run(Trainer(GAME, TINY))
+        session(tmp_path / name).run(Trainer(GAME, SELDOM))
         kept.append((tmp_path / name / "a.net").read_bytes())
     assert kept[0] == kept[1]
 
@@ -215,7 +218,7 @@ def test_half_of_the_matches_have_other_players_in_the_second_stage() -> None:
 
 @pytest.mark.parametrize("against", ["matelot", "net"])
 def test_a_best_response_learns_at_one_seat_of_every_match(against: str, tmp_path: Path) -> None:
-    trainer = Trainer(GAME, replace(TINY, against=against))
+    trainer = Trainer(GAME, replace(SELDOM, against=against))
     session(tmp_path).run(trainer)
     levels = trainer.batch.levels
     for match, seats in enumerate(trainer.batch.seat_counts.tolist()):

@@ -155,8 +155,9 @@ class Page:
         place = self.person.place
         url = place.url.replace("http", "ws", 1) + f"{place.base}/api/socket"
         around = {"Cookie": self.person.cookie, "Origin": place.url, **self.headers}
+        # However much a test leaves unread, the answer to the closing of the page is heard.
         self.socket = await websockets.connect(
-            url, additional_headers=around, max_size=None, ssl=place.tls
+            url, additional_headers=around, max_size=None, max_queue=None, ssl=place.tls
         )
         await self.send(type="hello", version=1, language=self.language)
         await self.wait("welcome")
@@ -319,7 +320,7 @@ def lasting_deal(wishes: Mapping[str, Any]) -> str:
         deal = Match(game, options, key=key)
         for seat in deal.to_move:
             for move in deal.legal_moves(seat):
-                ahead = Match(game, options, key=key)
+                ahead = deal.copy()
                 ahead.play(seat, move)
                 if ahead.is_over:
                     return False
@@ -340,8 +341,12 @@ def make_quick(place: Place) -> None:
     async def no_work() -> bool:
         return False
 
+    async def no_first_version(match_id: str) -> None:
+        return None
+
     server.adviser.hint = hint  # type: ignore[method-assign]
     server.reviews.work_on_one = no_work  # type: ignore[method-assign]
+    server.reviews.make_first = no_first_version  # type: ignore[method-assign]
 
 
 Visit = Callable[[Place], Awaitable[None]]

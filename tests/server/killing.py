@@ -123,7 +123,7 @@ async def ask(world: World, cookie: str, path: str, wish: Message) -> httpx.Resp
         server = world.server()
         around = {"Origin": server.url, "Cookie": cookie}
         try:
-            async with httpx.AsyncClient(base_url=server.url, headers=around) as http:
+            async with httpx.AsyncClient(base_url=server.url, headers=around, verify=False) as http:
                 answer = await http.post(path, json=wish, timeout=TOO_LONG)
             if answer.status_code not in (429, 503):
                 return answer

@@ -20,35 +20,30 @@ DRIVER = """
 import sys
 import numpy as np
 import houle
-from houle.engine.event import NO_LOG
 from houle.simulation.drivers import next_to_move
-from houle.simulation.verbs import is_over, legal_moves, play, score
+from houle.simulation.verbs import legal_moves, score
 from choice import chosen
 
 @houle.rule
-def finish(states, legal, log):
+def choose(states, legal):
     state = states[0]
-    seat, moves = 0, 0
-    while not is_over(state):
-        seat = next_to_move(state, seat)
-        count = legal_moves(state, seat, legal)
-        play(state, seat, chosen(legal, count), log)
-        moves += 1
-    return moves * 1000 + score(state, 0)
+    seat = next_to_move(state, 0)
+    count = legal_moves(state, seat, legal)
+    return chosen(legal, count) * 1000 + score(state, seat)
 
 def run(driver):
     match = houle.new("land_unter", seed=1)
     legal = np.zeros(match.game.max_legal, np.int16)
-    return driver(match.copy().state.reshape(1), legal, NO_LOG)
+    return driver(match.copy().state.reshape(1), legal)
 
 if __name__ == "__main__":
-    fast = houle.compiled("land_unter", finish)
-    print(run(fast), run(finish), sum(fast.stats.cache_hits.values()))
+    fast = houle.compiled("land_unter", choose)
+    print(run(fast), run(choose), sum(fast.stats.cache_hits.values()))
 """
 
 
 def run(folder: Path) -> list[int]:
-    """The ends of the match, compiled and interpreted, and how often the cache was used."""
+    """What is chosen, compiled and interpreted, and how often the cache was used."""
     root = str(Path(__file__).parents[2])
     done = subprocess.run(
         [sys.executable, str(folder / "study.py")],

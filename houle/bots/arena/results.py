@@ -7,8 +7,8 @@ import os
 import platform
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass
-from functools import cache
+from dataclasses import dataclass, fields
+from functools import cache, cached_property
 from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 from typing import Any, TextIO
@@ -48,7 +48,7 @@ class ArenaResult:
             self.game, self.options, self.seed, deal=self.deal, lineup=self.lineup, bots=self.bots
         )
 
-    @property
+    @cached_property
     def table(self) -> str:
         """The game and its options: only results of one table can be compared."""
         return canonical([self.game, dict(self.options)])
@@ -61,7 +61,7 @@ class ArenaResult:
 
     def to_line(self) -> str:
         """The result as a line of a file."""
-        return canonical(self.__dict__) + "\n"
+        return canonical({f.name: getattr(self, f.name) for f in fields(self)}) + "\n"
 
 
 @dataclass(frozen=True)

@@ -100,12 +100,13 @@ def finer_move(game: Game, world: Any, seat: Seat) -> Move:
 def legal_in(verbs: Verbs, state: Any, seat: Seat) -> list[Move]:
     """The seat's legal moves in the state."""
     out = np.zeros(verbs.game.max_legal, np.int16)
-    return [int(move) for move in out[: verbs.legal_moves(state, seat, out)]]
+    found: list[Move] = out[: verbs.legal_moves(state, seat, out)].tolist()
+    return found
 
 
-def glimpse(view: View, line: Line) -> Glimpse:
+def glimpse(verbs: Verbs, seat: Seat, line: Line) -> Glimpse:
     """What happens in the line until the seat chooses again."""
-    game, seat, verbs = view.game, view.seat, best_verbs(view.game)
+    game = verbs.game
     futures = game.state.zeros(1)
     futures[0] = line.world
     logs = [new_log()]
@@ -166,4 +167,5 @@ def look_ahead(
     view: View, lines: Callable[[Move, int], Iterator[Line]], moves: Sequence[Move], count: int
 ) -> dict[Move, list[Glimpse]]:
     """What follows from each move in the same worlds."""
-    return {move: [glimpse(view, line) for line in lines(move, count)] for move in moves}
+    verbs, seat = best_verbs(view.game), view.seat
+    return {move: [glimpse(verbs, seat, line) for line in lines(move, count)] for move in moves}

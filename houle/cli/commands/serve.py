@@ -61,6 +61,7 @@ def serve(given: Mapping[str, object], words: Words, *, opens: bool | None) -> i
         with locked_database(settings, addresses(settings)[0]):
             code = run(settings, listening, words, started)
     except DatabaseInUse as error:
+        listening.close()
         folder = settings.data.absolute()
         raise ArgumentError(words("serve.in_use", folder=folder, holder=error.holder)) from None
     if is_seen:

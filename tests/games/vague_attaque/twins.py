@@ -7,6 +7,7 @@ ones, for as long as the viewer sees and is told the same.
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Any
 
 import numpy as np
@@ -112,6 +113,12 @@ def told_the_same(log: Array, other: Array, viewer: int, secret: Array, unseen: 
     return at > log[0] and there > other[0]
 
 
+@cache
+def compiled_comparison() -> Any:
+    """The comparison of what was told, compiled once."""
+    return njit(told_the_same)
+
+
 class Twins:
     """Plays matches and their twins, compiled unless told otherwise."""
 
@@ -119,7 +126,7 @@ class Twins:
         self.options = options
         self.backend = Plain(GAME) if interpreted else Compiled(GAME)
         self.verbs = self.backend.verbs
-        self.compare_logs = told_the_same if interpreted else njit(told_the_same)
+        self.compare_logs = told_the_same if interpreted else compiled_comparison()
         self.mover = np.ones(1, np.int64)
         self.legal = np.zeros(GAME.max_legal, np.int16)
         self.logs = new_log(), new_log()

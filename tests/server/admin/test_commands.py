@@ -109,7 +109,7 @@ def test_a_match_can_be_closed_between_two_moves_of_it(scene: Scene, database: s
         place.server.tables.live_tables.clear()  # it is read again
         assert (await zoe.get(f"/api/tables/{table}"))["status"] == "closed"
 
-    scene(what, database=database, pace=5000)
+    scene(what, database=database, pace=500)
 
 
 def test_the_record_of_a_finished_match_is_exported_and_of_a_running_one_it_is_not(
@@ -123,7 +123,7 @@ def test_the_record_of_a_finished_match_is_exported_and_of_a_running_one_it_is_n
         with pytest.raises(AdminError, match="not over"):
             await at_office(place, lambda o: tables.export(o, running))
 
-    scene(what, pace=5000)
+    scene(what)
 
 
 def test_a_host_may_close_any_table_and_others_may_not(scene: Scene) -> None:

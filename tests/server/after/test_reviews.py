@@ -83,7 +83,7 @@ async def until(person: Person, path: str, patience: float = PATIENCE, **parts: 
             found = await person.get(path)
             if all(found[name] == value for name, value in parts.items()):
                 return found
-            await asyncio.sleep(0.02)
+            await asyncio.sleep(0.02 if patience == PATIENCE else 0.2)
 
 
 def claimed(connection: sa.Connection, match_id: str, until: int) -> None:
@@ -350,4 +350,4 @@ def test_a_match_is_really_reviewed(
         for decision in review["decisions"]:
             assert record["moves"][decision["number"] - 1] == [decision["seat"], decision["played"]]
 
-    scene(what, review=0.5, rate=0)
+    scene(what, review=0.1, rate=0)

@@ -57,7 +57,10 @@ PATHS = (
 
 def test_every_kind_of_address_is_below_the_path_and_nowhere_else(scene: Scene) -> None:
     async def what(place: Place) -> None:
-        async with place.stranger() as http, httpx.AsyncClient(base_url=place.url) as outside:
+        async with (
+            place.stranger() as http,
+            httpx.AsyncClient(base_url=place.url, verify=False) as outside,
+        ):
             for path in each(PATHS):
                 assert (await http.get(path)).status_code == 200, path
                 answer = await outside.get(path)
@@ -73,7 +76,7 @@ def test_every_kind_of_address_is_below_the_path_and_nowhere_else(scene: Scene) 
 
 def test_health_is_told_inside_and_outside_the_path(scene: Scene) -> None:
     async def what(place: Place) -> None:
-        async with httpx.AsyncClient(base_url=place.url) as http:
+        async with httpx.AsyncClient(base_url=place.url, verify=False) as http:
             for path in each(("/healthz", "/readyz", f"{BASE}/healthz", f"{BASE}/readyz")):
                 assert (await http.get(path)).status_code == 200, path
 
@@ -82,7 +85,7 @@ def test_health_is_told_inside_and_outside_the_path(scene: Scene) -> None:
 
 def test_the_path_without_its_slash_leads_to_the_app_with_what_was_asked(scene: Scene) -> None:
     async def what(place: Place) -> None:
-        async with httpx.AsyncClient(base_url=place.url) as http:
+        async with httpx.AsyncClient(base_url=place.url, verify=False) as http:
             answer = await http.get(f"{BASE}?a=1")
             assert (answer.status_code, answer.headers["location"]) == (308, f"{BASE}/?a=1")
             assert (await http.get(BASE)).headers["location"] == f"{BASE}/"
@@ -177,7 +180,7 @@ def test_of_two_cookies_the_first_counts_which_has_the_longer_path(scene: Scene)
 
 def test_an_escaped_letter_of_the_path_is_the_same_letter(scene: Scene) -> None:
     async def what(place: Place) -> None:
-        async with httpx.AsyncClient(base_url=place.url) as http:
+        async with httpx.AsyncClient(base_url=place.url, verify=False) as http:
             assert (await http.get("/%67ames/houle/api/visitor")).status_code == 200
 
     scene(what, base_path=BASE)

@@ -25,7 +25,7 @@ from tests.server.fuzzing.people import QUICK, fuzz
 from tests.server.fuzzing.report import Report, Target
 from tests.server.fuzzing.watching import memory, watched
 
-MESSAGES = 2400
+MESSAGES = 1200
 MIB = 1 << 20
 
 

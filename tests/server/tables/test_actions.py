@@ -171,7 +171,7 @@ def test_a_match_that_was_closed_takes_no_move_and_can_be_read_again(scene: Scen
             place.server.tables.live_tables.clear()
             assert (await page.open(table))["table"]["status"] == "closed"
 
-    scene(what, pace=5000)
+    scene(what, pace=500)
 
 
 def test_the_lobby_tells_its_watchers_about_new_and_closed_tables(scene: Scene) -> None:
