@@ -13,7 +13,8 @@ test("a whole match against capitaines, and its replay", async ({ browser, serve
   const ada = await somebody(browser, server, "Ada");
   const id = await playNow(ada, GAME, SHORT, "capitaine");
   const pressed = await playOn(ada.page, { random: dice(3) });
-  expect(pressed).toBeGreaterThan(20);
+  // One hand at least: three cards passed on and seventeen played.
+  expect(pressed).toBeGreaterThanOrEqual(20);
   const end = await ask<{ status: string; result: { places: number[] } }>(
     ada.page,
     "GET",
