@@ -64,21 +64,18 @@ def received(match: Match, seat: Seat) -> dict[str, object]:
     got: dict[str, object] = {
         "the view": match.view(seat).to_bytes(),
         "the knowledge": match.knowledge(seat).to_bytes(),
+        "the observation": looks.observe(match.game, match.state, seat).tobytes(),
         "the record": match.record(seat),
         "whose turn it is": match.to_move,
         "the result": match.result,
     }
-    if seat == NO_SEAT + len(match.played) % (match.seats + 1):
-        # Of one viewer at a time: the engine makes it of the knowledge, for all games alike.
-        got["the observation"] = looks.observe(match.game, match.state, seat).tobytes()
     if seat != NO_SEAT:
         asked = range(0, match.game.num_moves, 7)
         if seat in match.to_move:
             got["what a net is given"] = net_inputs(match.game, match.state, seat).tobytes()
         got["the legal moves"] = match.legal_moves(seat)
         got["what may be said"] = match.asides(seat)
-        # A refusal depends on nothing but the seat, the move and the number of the rule.
-        got["a refusal"] = [match.verbs.verdict(match.state, seat, move) for move in asked]
+        got["a refusal"] = [str(match.refusal(seat, move)) for move in asked]
     return got
 
 

@@ -25,7 +25,7 @@ from tests.server.fuzzing.people import QUICK, fuzz
 from tests.server.fuzzing.report import Report, Target
 from tests.server.fuzzing.watching import memory, watched
 
-MESSAGES = 1200
+MESSAGES = 2400
 MIB = 1 << 20
 
 
