@@ -3,7 +3,7 @@ import { Lightbulb, MessageCircle, Menu, Undo2 } from "lucide-react";
 import { useEffect, useMemo, useState, type ReactNode } from "react";
 
 import { ask, Refusal } from "../../net/api";
-import { clearRefusal, move, useStore, type OpenTable } from "../../net/store";
+import { clearRefusal, move, type OpenTable } from "../../net/store";
 import { Bay } from "../../parts/layout/Bay";
 import { Button, ButtonLink } from "../../parts/controls/Button";
 import { Dialog } from "../../parts/controls/Dialog";
@@ -21,7 +21,7 @@ import { AwayNote } from "./practice/AwayNote";
 import { Drawer, Unread } from "./Drawer";
 import { EndPanel } from "./result/EndPanel";
 import { HintPanel } from "./HintPanel";
-import { playersOf } from "./players";
+import { usePlayers } from "./players";
 import { Reader } from "./Reader";
 import styles from "./Shell.module.css";
 import { TableMenu } from "./TableMenu";
@@ -181,7 +181,7 @@ interface PlayWish {
 function usePlay(wish: PlayWish): Play | null {
   const { open, texts, frame, timeline, advice, game, setAsking } = wish;
   const t = useWords();
-  const skew = useStore((store) => store.skew);
+  const players = usePlayers(open);
   return useMemo(() => {
     if (frame === null) return null;
     const { situation } = frame;
@@ -193,7 +193,7 @@ function usePlay(wish: PlayWish): Play | null {
       options: open.info.options,
       view: frame.view,
       viewer: open.seat,
-      players: playersOf(open, skew),
+      players,
       toMove: frame.isWhole && !frame.isAgain ? situation.to_move : [],
       legal: mine ? situation.legal : [],
       asides: frame.isPresent ? situation.asides : [],
@@ -214,7 +214,7 @@ function usePlay(wish: PlayWish): Play | null {
       explain: (notation) => now(() => void explain(open, notation, t("offline"))),
     };
     return play;
-  }, [open, texts, frame, timeline, advice, skew, game, setAsking, t]);
+  }, [open, texts, frame, timeline, advice, players, game, setAsking, t]);
 }
 
 /** The question before a move: the game's for a risky one, or as the user chose. */

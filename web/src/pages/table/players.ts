@@ -1,16 +1,25 @@
 /** Who sits where, with what this page knows about them. */
-import type { OpenTable } from "../../net/store";
+import { useMemo } from "react";
+
+import { useStore, type OpenTable } from "../../net/store";
 import type { Player } from "../../games/contract";
 
-/** `skew` is how far the server's clock is ahead of ours. */
-export function playersOf(open: OpenTable, skew: number): Player[] {
-  const clocks = open.situation?.clocks ?? null;
-  return open.info.seats.map((info) => ({
-    ...info,
-    isMe: info.seat === open.seat,
-    isHere: info.kind === "bot" || (open.presence?.seats.includes(info.seat) ?? true),
-    colour: `var(--seat-${info.seat % 8})`,
-    left: clocks?.left[info.seat] ?? null,
-    leftAt: (clocks?.at ?? 0) - skew,
-  }));
+/** The players; the same list until something about them changes, so that little renders again. */
+export function usePlayers({ info, seat, presence, situation }: OpenTable): Player[] {
+  /** How far the server's clock is ahead of ours. */
+  const skew = useStore((store) => store.skew);
+  const clocks = situation?.clocks ?? null;
+  const { seats } = info;
+  return useMemo(
+    () =>
+      seats.map((each) => ({
+        ...each,
+        isMe: each.seat === seat,
+        isHere: each.kind === "bot" || (presence?.seats.includes(each.seat) ?? true),
+        colour: `var(--seat-${each.seat % 8})`,
+        left: clocks?.left[each.seat] ?? null,
+        leftAt: (clocks?.at ?? 0) - skew,
+      })),
+    [seats, seat, presence, clocks, skew],
+  );
 }
