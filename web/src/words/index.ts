@@ -60,6 +60,7 @@ function speak(language: Language): void {
 export function addWords(part: string, both: Record<Language, object>): void {
   for (const language of LANGUAGES) {
     i18next.addResourceBundle(language, part, both[language], true, true);
+    spoken.delete(`${language} ${part}`);
   }
 }
 
@@ -70,13 +71,27 @@ const spoken = new Map<string, Words>();
 
 /** The translations of a part; the same function each time, so that nothing renders again. */
 function wordsIn(language: Language, part: string): Words {
-  const key = `${language} ${part}`;
-  let words = spoken.get(key);
+  const name = `${language} ${part}`;
+  let words = spoken.get(name);
   if (words === undefined) {
-    words = i18next.getFixedT(language, part) as Words;
-    spoken.set(key, words);
+    words = lookedUpOnce(i18next.getFixedT(language, part) as Words);
+    spoken.set(name, words);
   }
   return words;
+}
+
+/** The same translations, but one without values is looked up once: a table asks for hundreds. */
+function lookedUpOnce(words: Words): Words {
+  const known = new Map<string, string>();
+  return (key, values) => {
+    if (values !== undefined) return words(key, values);
+    let text = known.get(key);
+    if (text === undefined) {
+      text = words(key);
+      known.set(key, text);
+    }
+    return text;
+  };
 }
 
 /** The translations of a part in the user's language. */

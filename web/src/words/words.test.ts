@@ -13,6 +13,15 @@ test("French translations have non-breaking spaces, also after filled-in values"
   expect(words("who", { name: "Ada" })).toBe("Qui est Ada\u00a0?");
 });
 
+test("words that are added after they were asked for are found from then on", () => {
+  startWords("en");
+  const words = renderHook(() => useWords("quay"));
+  expect(words.result.current("rope")).toBe("rope");
+  addWords("quay", { en: { rope: "Rope" }, fr: { rope: "Cordage" } });
+  words.rerender();
+  expect(words.result.current("rope")).toBe("Rope");
+});
+
 test("French elides before a name that begins with a vowel", () => {
   startWords("fr");
   addWords("port", {
