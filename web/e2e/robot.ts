@@ -56,10 +56,14 @@ export async function playOn(page: Page, wish: Wish = {}): Promise<number> {
     const idle = Date.now() - since;
     const found = await page.evaluate(choose, {
       ...{ over: OVER, pick: random(), keep: random(), idle, inLesson: false },
+      path: new URL(table).pathname,
     });
     if (found === "over") return pressed;
+    if (found === "elsewhere") {
+      await page.goto(table);
+      continue;
+    }
     if (found === "nothing") {
-      await backTo(page, table);
       expect(idle, "nothing can be pressed, and the match is not over").toBeLessThan(120_000);
       continue;
     }
@@ -71,8 +75,8 @@ export async function playOn(page: Page, wish: Wish = {}): Promise<number> {
       },
       () => undefined,
     );
-    await backTo(page, table);
   }
+  await backTo(page, table);
   return pressed;
 }
 
@@ -116,6 +120,8 @@ interface Choice {
   idle: number;
   inLesson: boolean;
   step?: string;
+  /** The path of the table: elsewhere nothing is pressed. */
+  path?: string;
 }
 
 /**
@@ -123,7 +129,7 @@ interface Choice {
  *
  * Waits a little for an element to appear, which is faster than being called repeatedly.
  */
-async function choose(wish: Choice): Promise<"over" | "nothing" | Spot> {
+async function choose(wish: Choice): Promise<"over" | "nothing" | "elsewhere" | Spot> {
   const isVisible = (node: Element): boolean =>
     node.checkVisibility({ visibilityProperty: true }) &&
     node.getAttribute("aria-disabled") !== "true";
@@ -180,6 +186,7 @@ async function choose(wish: Choice): Promise<"over" | "nothing" | Spot> {
   document.querySelectorAll("[data-robot]").forEach((old) => old.removeAttribute("data-robot"));
   const start = performance.now();
   for (;;) {
+    if (wish.path !== undefined && location.pathname !== wish.path) return "elsewhere";
     if (document.querySelector(wish.over) !== null) return "over";
     const waited = performance.now() - start;
     const possible = candidates(wish.idle + waited);
