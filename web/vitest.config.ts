@@ -20,6 +20,7 @@ export default defineConfig({
   test: {
     // Long enough for a busy machine; no test waits for this long on its own account.
     testTimeout: 60_000,
+    setupFiles: ["./tests/without_stacks.ts"],
     pool: "threads",
     // All cores: left alone, Vitest keeps one free, which is half of a small machine.
     maxWorkers: availableParallelism(),
