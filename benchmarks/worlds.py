@@ -17,6 +17,7 @@ from dataclasses import dataclass, field
 from functools import cache
 
 from houle.contract.backend import Compiled
+from houle.contract.walks import new_match
 from houle.engine.event import Event
 from houle.engine.match import Match, row_of_one
 from houle.engine.options import Options
@@ -24,7 +25,7 @@ from houle.engine.rule import NO_SEAT
 from houle.games.vague_attaque import GAME, heuristic
 from tests.games.vague_attaque.beliefs import TooManyCasesError
 from tests.games.vague_attaque.witness import Witness, hearing
-from tests.walks import combinations, name_of, new_match
+from tests.walks import combinations, name_of
 
 WORLDS = 8
 """The number of worlds dealt per choice."""
@@ -97,7 +98,11 @@ def ask_all(
 
 
 def follow(options: Options, seed: int, count: Count, *, cleverly: bool) -> None:
-    """Play a match and check at every third choice, on average, for every viewer."""
+    """Play a match and check at every third choice, on average, for every viewer.
+
+    It is played by plain rules: what hands give away is heard inside them.
+    """
+    backend()  # compiled before what is heard is added to the plain rules
     match, chooser = new_match(GAME, options, seed), random.Random(seed)
     viewers = range(NO_SEAT, int(match.state.seats))
     witnesses: dict[int, Witness | None] = {

@@ -28,10 +28,12 @@ class Field:
         known_by: SeenBy,
         closed: int,
         initial: int,
+        observed: bool,
     ) -> None:
         self.kind, self.shape = kind, shape
         self.seen_by, self.known_by = seen_by, known_by
         self.closed, self.initial = closed, initial
+        self.observed = observed
 
 
 class Declaration:
@@ -39,7 +41,8 @@ class Declaration:
 
     ``seen_by`` is who sees the field on the table; ``known_by`` (by default the same) is who may
     also remember it. ``owner`` means that row ``seat`` of the array belongs to that seat.
-    ``closed`` is the value for "you may not know", ``initial`` the value in a blank state.
+    ``closed`` is the value for "you may not know", ``initial`` the value in a blank state. Fields
+    that are not ``observed`` are left out of observations: bookkeeping that says nothing new.
     """
 
     def __init__(self, kind: type[np.integer[Any]]) -> None:
@@ -52,11 +55,17 @@ class Declaration:
         known_by: SeenBy | None = None,
         closed: int = 0,
         initial: int = 0,
+        observed: bool = True,
     ) -> Any:
         """Declare a field: a scalar if no shape is given, else an array."""
-        known = seen_by if known_by is None else known_by
         return Field(
-            self.kind, shape, seen_by=seen_by, known_by=known, closed=closed, initial=initial
+            self.kind,
+            shape,
+            seen_by=seen_by,
+            known_by=seen_by if known_by is None else known_by,
+            closed=closed,
+            initial=initial,
+            observed=observed,
         )
 
 

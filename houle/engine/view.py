@@ -110,8 +110,9 @@ def observe(game: Game, state: Any, seat: Seat) -> Array:
 
 
 def observed_fields(struct: type[Struct]) -> dict[str, Field]:
-    """All fields except those of the generator, which are never open."""
-    return {n: f for n, f in struct.fields.items() if not n.startswith("chance_")}
+    """All fields except bookkeeping and those of the generator, which are never open."""
+    fields = struct.fields.items()
+    return {n: f for n, f in fields if f.observed and not n.startswith("chance_")}
 
 
 def observation_size(struct: type[Struct]) -> int:

@@ -118,7 +118,7 @@ STATES = StateNotation(
     codecs={
         **dict.fromkeys(CARD_FIELDS, CARDS),
         "hand": HAND_SET,
-        "claim": HAND_SET,
+        "past_cards": HAND_SET,
         "gold": SetCodec(GOLD_NAMES),
         "zone": PLACE_SET,
         "artefact": Named(ARTEFACT_NAMES),

@@ -80,7 +80,7 @@ from .encounters.pirate import (
     pirate_action,
     send_aboard,
 )
-from .knowledge.facts import card_shown
+from .knowledge.facts import card_shown, card_turned_up
 from .state import (
     CAP_REACHED,
     DEAL,
@@ -201,8 +201,10 @@ def draw_card(state: State, task: int, seat: Seat, log: Array) -> None:
     if task == MEET_ONE_ENCOUNTER:
         meet(state, seat, card, log)
     elif task == LOOKOUT:
+        card_turned_up(state, card)
         look_out(state, card, log)
     elif task == LOOT or goes_aboard(state, card):
+        card_turned_up(state, card)
         send_aboard(state, card)
     else:
         gain_hidden(state, seat, card)

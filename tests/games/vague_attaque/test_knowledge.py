@@ -22,9 +22,10 @@ from houle.games.vague_attaque.cards import (
     SOUVENIR,
     SOUVENIRS,
 )
+from houle.games.vague_attaque.knowledge.courses import is_possible
 from houle.games.vague_attaque.knowledge.lots import lot_set
 from houle.games.vague_attaque.knowledge.memory import memory_of, sea_memory_of, set_apart
-from houle.games.vague_attaque.knowledge.redeal import agrees_with_claims
+from houle.games.vague_attaque.knowledge.survey import survey
 from houle.games.vague_attaque.notation import CARD_NAMES
 from houle.games.vague_attaque.options import Options
 from tests.walks import name_of
@@ -113,7 +114,10 @@ def cards_that_may_be(state: Any, viewer: int, deck: int, cards: list[list[int]]
     named = [card - first for card in (*pile, *looking)]
     if not all(not hidden >> c & 1 or m >> c & 1 for m, c in zip(sets, named, strict=True)):
         return False
-    return deck != SOUVENIR or agrees_with_claims(laid_out(state, hands, pile, looking), viewer)
+    if deck != SOUVENIR:
+        return True
+    survey(state)
+    return is_possible(laid_out(state, hands, pile, looking))
 
 
 def laid_out(state: Any, hands: list[list[int]], pile: list[int], looking: list[int]) -> Any:

@@ -103,7 +103,7 @@ def slide_under(state: State, seat: Seat, deck: int, kept: Card) -> None:
     for i in range(count - 1, -1, -1):
         state.pile[deck, i + under] = state.pile[deck, i]
     state.pile_count[deck] = count + under
-    cards_slid_under(state, seat, deck)
+    cards_slid_under(state, seat, deck, kept)
     place = under
     for i in range(state.looking_count):
         if state.looking[i] != kept:

@@ -43,7 +43,7 @@ from ..cards import (
     has_pirate_symbol,
 )
 from ..choices import decisions
-from ..knowledge.facts import card_shown, hand_gave_away
+from ..knowledge.facts import card_shown, hand_gave_away, kept_card_shown
 from ..state import EXPLORE, OVER, SHIP_FULL, SOLO, State
 from .duels import told_die
 
@@ -63,6 +63,7 @@ def pick_souvenir(state: State, seat: Seat, card: Card, log: Array) -> None:
     tell(log, events.KEPT, seat, audience(state, seat), card, under, SOUVENIR)
     slide_under(state, seat, SOUVENIR, card)
     if goes_aboard(state, card):
+        kept_card_shown(state, seat, card)
         send_aboard(state, card)
     else:
         gain_kept(state, seat, card)

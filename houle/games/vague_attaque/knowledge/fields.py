@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from houle.engine.rule import NO_SEAT
-from houle.engine.struct import Array, Struct, int8, int64
+from houle.engine.struct import Array, Struct, int8, int32, int64
 
 from ..cards import DECK_SIZE, LOOK, MAX_HAND, MAX_SEATS, NUM_DECKS
 
@@ -12,11 +12,14 @@ from ..cards import DECK_SIZE, LOOK, MAX_HAND, MAX_SEATS, NUM_DECKS
 # kept after looking; then shuffled encounters, and encounters slid under.
 SLID_LOTS, KEPT_LOT, SEA_LOT, NUM_LOTS = 2, 10, 11, 15
 NO_LOT = -1
-NUM_CLAIMS = 8
+PAST_LENGTH = 320
+"""Room for what has happened to hidden souvenirs."""
+NUM_FAILURES = 512
+"""Room for what has been found to be impossible while a world is dealt anew."""
 
 
 class KnowledgeStruct(Struct):
-    """What every viewer knows of single cards, hands and piles, and of several cards together.
+    """What every viewer knows of single cards, hands and piles, and what it was told of them.
 
     Where an array has ``MAX_SEATS + 1`` rows, the first row is a spectator's, who knows what
     everybody knows; seat 0 has the second row.
@@ -54,10 +57,30 @@ class KnowledgeStruct(Struct):
     kept_lot: int = int8(known_by="everyone")
     """The lot to which the card kept of them belongs."""
 
-    claim: Array = int64(MAX_SEATS + 1, NUM_CLAIMS)
-    """For each viewer and claim the souvenirs that it is about; see ``claims``."""
-    claim_cards: Array = int64(MAX_SEATS + 1, NUM_CLAIMS)
-    """The hidden cards that it counts, as bits: seven for each hand, then one for each lot."""
-    claim_least: Array = int8(MAX_SEATS + 1, NUM_CLAIMS)
-    """How many of these cards, at least, are among the souvenirs."""
-    claim_count: Array = int8(MAX_SEATS + 1)
+    past: Array = int32(PAST_LENGTH, known_by="everyone", observed=False)
+    """What has happened to hidden souvenirs, an entry each; see ``past``."""
+    past_cards: Array = int64(PAST_LENGTH, observed=False)
+    """The cards that each entry is about, as a set; open to those who saw them."""
+    past_memory: Array = int8(PAST_LENGTH, observed=False)
+    """Who did not see the card of the entry but knew where it was, as a set, a spectator first."""
+    past_count: int = int64(known_by="everyone", observed=False)
+
+    course_hand: Array = int64(MAX_SEATS, observed=False)
+    """While a world is dealt anew, the hands at a moment of the past; see ``courses``. All these
+    fields are 0 at any other time."""
+    course_blame: Array = int8(PAST_LENGTH, observed=False)
+    """For each entry the hands because of which the cards tried for it were wrong, as a set."""
+    course_failures: Array = int32(PAST_LENGTH, observed=False)
+    """For each entry the sets of hands that have failed there, each set as a bit."""
+    course_failed: Array = int64(NUM_FAILURES, observed=False)
+    """What these hands held, as numbers that stand for it."""
+    course_pile: int = int64(observed=False)
+    """The cards of the pile at that moment, as a set."""
+    course_source: Array = int64(PAST_LENGTH, observed=False)
+    """The cards that each entry can be about, as a set, by what the viewer knew at the time."""
+    course_before: Array = int64(PAST_LENGTH, observed=False)
+    """What the hand to which a card comes could hold just before, as a set."""
+    course_slid: int = int64(observed=False)
+    """How many of the lowest cards of the pile, as it lay later, were not yet in it."""
+    course_looking: int = int64(observed=False)
+    """The cards that were looked at."""

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from houle.engine.rule import NO_SEAT, Card, Seat, rule
 from houle.games.vague_attaque.chapters.seats import audience
-from houle.games.vague_attaque.chapters.sets import contains, count_members
+from houle.games.vague_attaque.chapters.sets import contains
 
-from ..cards import ENCOUNTER, FIRST_ENCOUNTER, MAX_HAND, NO_CARD, PIRATE_SYMBOL, SOUVENIR
+from ..cards import ENCOUNTER, FIRST_ENCOUNTER, PIRATE_SYMBOL
 from ..state import EXPLORE, SETUP, SOLO, State
-from .claims import FIRST_LOT, add_claim, forget_lot, leave_lot, spread_to
 from .fields import KEPT_LOT, NO_LOT, NUM_LOTS, SEA_LOT, SLID_LOTS
 from .memory import hidden_count, is_apart, memory_of, set_apart, watches
 
@@ -37,8 +36,6 @@ def note_hidden(state: State, seat: Seat, card: Card, lot: int) -> None:
     count, witnesses = hidden_count(state, seat), audience(state, seat)
     for row in range(int(state.seats), -1, -1):
         seen = watches(witnesses, row) or contains(memory_of(state, row - 1), card)
-        if state.claim_count[row] != 0 and SLID_LOTS <= lot < SEA_LOT:
-            leave_lot(state, row, lot, card if seen else NO_CARD, seat * MAX_HAND + count)
         if seen or lot >= SLID_LOTS:
             set_apart(state, row, seat)
         if is_apart(state, row, seat):
@@ -61,14 +58,11 @@ def note_slid(state: State, seat: Seat, deck: int, count: int) -> None:
     The order stays: each of them is the one looked at in its turn, or the one after it.
     """
     state.kept_lot = state.looking_lot[0]
-    lots = 1 << KEPT_LOT
-    forget_lot(state, KEPT_LOT)
     for i in range(count):
         lot = int(state.looking_lot[i])
         if lot != state.looking_lot[i + 1] or (deck != ENCOUNTER and is_remembered(state, seat, i)):
             lot = free_lot(state, deck)
             state.kept_lot = KEPT_LOT
-            lots |= 1 << lot
             for row in range(int(state.seats) + 1):
                 widen(state, row, lot, i, i + 2)
         state.pile_lot[deck, count - 1 - i] = lot
@@ -76,41 +70,6 @@ def note_slid(state: State, seat: Seat, deck: int, count: int) -> None:
         for row in range(int(state.seats) + 1):
             state.lot_may_be[row, KEPT_LOT] = 0
             widen(state, row, KEPT_LOT, 0, count + 1)
-        if deck == SOUVENIR and state.mode != SOLO:
-            note_kinds(state, seat, count, lots)
-
-
-@rule
-def note_kinds(state: State, seat: Seat, count: int, lots: int) -> None:
-    """Claim which sets the cards looked at have: they are in these lots now, or stay in theirs."""
-    looked = 0
-    for i in range(count + 1):
-        looked |= 1 << int(state.looking_lot[i])
-    for row in range(int(state.seats) + 1):
-        if row != seat + 1:
-            spread_to(state, row, looked, lots)
-        for i in range(count + 1):
-            if row == seat + 1:
-                leave_lot(state, row, int(state.looking_lot[i]), int(state.looking[i]), 0)
-            else:
-                count_looked(state, row, i, count, lots)
-
-
-@rule
-def count_looked(state: State, row: int, index: int, count: int, lots: int) -> None:
-    """Claim how many of the cards looked at have the set of the one with the index."""
-    kind = in_lot(state, row, int(state.looking_lot[index]), int(state.looking[index]))
-    least, new = 0, True
-    for i in range(count + 1):
-        cards = in_lot(state, row, int(state.looking_lot[i]), int(state.looking[i]))
-        new = new and (i >= index or cards != kind)
-        stays = i < count and state.pile_lot[SOUVENIR, count - 1 - i] == state.looking_lot[i]
-        least += 1 if cards & ~kind == 0 and not stays else 0
-    if new and 0 < least < count_members(lots):
-        add_claim(state, row, lots << FIRST_LOT, kind, least)
-    lot = int(state.pile_lot[SOUVENIR, count - 1 if index == 0 else 0])
-    if count > 1 and (index == 0 or index == count) and contains(lots, lot):
-        add_claim(state, row, (1 << lot | 1 << KEPT_LOT) << FIRST_LOT, kind, 1)
 
 
 @rule
@@ -139,7 +98,6 @@ def free_lot(state: State, deck: int) -> int:
         first, last = SEA_LOT + 1, NUM_LOTS - 1
     for lot in range(first, last):
         if not is_used(state, deck, lot):
-            forget_lot(state, lot)
             for row in range(int(state.seats) + 1):
                 state.lot_may_be[row, lot] = 0
             return lot

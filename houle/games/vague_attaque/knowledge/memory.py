@@ -11,22 +11,9 @@ from ..cards import (
     ENCOUNTER,
     FIRST_ENCOUNTER,
     MAX_HAND,
-    SOUVENIR,
     deck_of,
 )
 from ..state import State
-from .claims import (
-    add_claim,
-    are_equal,
-    close_gap,
-    fitting,
-    forget_hand,
-    has_claims,
-    join_claims,
-    mix,
-    move_on,
-    settle,
-)
 from .fields import KEPT_LOT
 
 # Knowing where a card is.
@@ -208,11 +195,8 @@ def single_out(sets: Array, card: Card, hidden: int, last: int) -> int:
 def make_out(state: State, row: int, seat: Seat, card: Card, hidden: int) -> int:
     """The viewer sees that the hand holds the card; the number of the set that stands for it."""
     sets, last = state.may_be[row, seat], hidden_count(state, seat) - 1
-    fits = fitting(sets, card, last)
-    join_claims(state, row, seat, sets, fits, are_equal(sets, fits), hidden | 1 << card)
     index = single_out(sets, card, hidden, last)
     sets[index] = 1 << card
-    settle(state, row, seat, card, fits, index)
     return index
 
 
@@ -249,54 +233,12 @@ def note_loss(state: State, seat: Seat, card: Card) -> None:
     """Everybody sees the card leave the hand."""
     if card < FIRST_ENCOUNTER:
         last = hidden_count(state, seat) - 1
-        fits, found = fitting(state.may_be[0, seat], card, last), 0
-        for row in range(int(state.seats), -1, -1):
-            if has_claims(state, row, seat):
-                prepare(state, row, seat, card, last)
         for row in range(int(state.seats) + 1):
-            some = has_claims(state, row, seat)
             if is_apart(state, row, seat):
-                taken = lose_from(state, row, seat, card, last, some)
-                found = taken if row == 0 else found
-            elif some:
-                settle(state, row, seat, card, fits, found)
-                close_gap(state, row, seat, found, last)
+                sets = state.may_be[row, seat]
+                take_set(sets, single_out(sets, card, ~memory_of(state, row - 1), last), last)
         if last == 0:
             rejoin(state, seat)
-
-
-@rule
-def prepare(state: State, row: int, seat: Seat, card: Card, last: int) -> None:
-    """The viewer is about to see the card leave: adjust its claims about cards that may be it."""
-    sets = state.may_be[row_of_sets(state, row, seat), seat]
-    fits = fitting(sets, card, last)
-    hidden = ~memory_of(state, row - 1) | 1 << card
-    if not is_apart(state, row, seat):  # what the viewer knows of the hand may be any of its cards
-        hidden |= int(state.hand[seat])
-    join_claims(state, row, seat, sets, fits, are_equal(sets, fits), hidden)
-
-
-@rule
-def lose_from(state: State, row: int, seat: Seat, card: Card, last: int, some: bool) -> int:
-    """A viewer with sets of its own sees the card leave the hand; the number of its set.
-
-    If there are ``some`` claims about the hand, they are adjusted too.
-    """
-    sets = state.may_be[row, seat]
-    fits = fitting(sets, card, last) if some else 0
-    index = single_out(sets, card, ~memory_of(state, row - 1), last)
-    take_set(sets, index, last)
-    if some:
-        settle(state, row, seat, card, fits, index)
-        close_gap(state, row, seat, index, last)
-    return index
-
-
-@rule
-def note_hand(state: State, viewer: Seat, seat: Seat) -> None:
-    """The viewer sees the whole hand."""
-    drop_sets(state, viewer + 1, seat)
-    forget_hand(state, viewer + 1, seat, int(state.hand[seat]))
 
 
 @rule
@@ -313,7 +255,7 @@ def lose_sight(state: State, giver: Seat, receiver: Seat, card: Card, witnesses:
     alike = are_alike(state.may_be[0, giver], state.may_be[0, receiver], deck)
     for row in range(int(state.seats), -1, -1):
         if watches(witnesses, row):
-            if not alike or has_claims(state, row, giver) or has_claims(state, row, receiver):
+            if not alike:
                 set_apart(state, row, giver)
                 set_apart(state, row, receiver)
             if is_apart(state, row, giver):
@@ -321,19 +263,10 @@ def lose_sight(state: State, giver: Seat, receiver: Seat, card: Card, witnesses:
         elif several:
             if memory_of(state, row - 1) & ~int(state.public) & fellows != 0:
                 set_apart(state, row, giver)
-            if deck == SOUVENIR:
-                sets = state.may_be[row_of_sets(state, row, giver), giver]
-                mix(state, row, giver, sets, ~memory_of(state, row - 1))
             blend(state.may_be[row, giver], deck)
     if several:
         rule_out(state, witnesses, fellows, giver)
         forget(state, witnesses, fellows)
-
-
-@rule
-def row_of_sets(state: State, row: int, seat: Seat) -> int:
-    """The row with the viewer's sets for the hand: its own, or the spectator's."""
-    return row if is_apart(state, row, seat) else 0
 
 
 @rule
@@ -363,7 +296,6 @@ def note_pass(state: State, giver: Seat, receiver: Seat, card: Card, witnesses: 
     """The card goes from hand to hand; who sees only its back knows which hand it came from."""
     last, count = hidden_count(state, giver) - 1, hidden_count(state, receiver)
     for row in range(int(state.seats), -1, -1):
-        index = oldest_with_back(state.may_be[0, giver], deck_of(card))
         if is_apart(state, row, giver) or is_apart(state, row, receiver):
             set_apart(state, row, giver)
             set_apart(state, row, receiver)
@@ -376,9 +308,6 @@ def note_pass(state: State, giver: Seat, receiver: Seat, card: Card, witnesses: 
                 cards = cards if watches(witnesses, row) else passed
             if row != receiver + 1:
                 state.may_be[row, receiver, count] = cards
-        if state.claim_count[row] != 0 and row != giver + 1:
-            move_on(state, row, giver, index, receiver, count)
-            close_gap(state, row, giver, index, last)
     if last == 0:
         rejoin(state, giver)
 
@@ -396,31 +325,29 @@ def oldest_with_back(sets: Array, deck: int) -> int:
 
 
 @rule
-def make_claim(state: State, seat: Seat, souvenirs: int, least: int) -> None:
-    """Everybody learns that the hand holds one of these souvenirs, or none if least is 0."""
+def note_given_away(state: State, seat: Seat, souvenirs: int, holds: int) -> None:
+    """Everybody learns that the hand holds one of these souvenirs (1), or none (0)."""
     for row in range(int(state.seats), -1, -1):
-        if least == 0:
+        if holds == 0:
             sets = state.may_be[row, seat]
             for i in range(MAX_HAND):
                 sets[i] = int(sets[i]) & ~souvenirs
         elif row != seat + 1 and souvenirs != 0:
-            claim_one(state, row, seat, souvenirs)
+            narrow_one(state, row, seat, souvenirs)
 
 
 @rule
-def claim_one(state: State, row: int, seat: Seat, souvenirs: int) -> None:
-    """The viewer learns that the hand holds one of the souvenirs, unless it knows of one."""
+def narrow_one(state: State, row: int, seat: Seat, souvenirs: int) -> None:
+    """The hand holds one of the souvenirs: if only one of its cards can be, it is that one."""
     known = memory_of(state, row - 1)
     if int(state.hand[seat]) & known & ~int(state.public) != 0:
         set_apart(state, row, seat)
-    if int(state.hand[seat]) & known & souvenirs != 0:
+    if int(state.hand[seat]) & known & souvenirs != 0 or not is_apart(state, row, seat):
         return
-    sets = state.may_be[row_of_sets(state, row, seat), seat]
-    cards, last = 0, 0
+    sets = state.may_be[row, seat]
+    count, last = 0, 0
     for i in range(MAX_HAND):
         if int(sets[i]) & souvenirs & ~known != 0:
-            cards, last = cards | 1 << i, i
-    if cards == 1 << last and is_apart(state, row, seat):
+            count, last = count + 1, i
+    if count == 1:
         sets[last] = int(sets[last]) & souvenirs
-    else:
-        add_claim(state, row, cards << seat * MAX_HAND, souvenirs & ~known, 1)

@@ -7,8 +7,9 @@ from houle.games.vague_attaque.chapters.sets import contains
 
 from ..cards import FIRST_ENCOUNTER, MAX_HAND, MAX_SEATS, NUM_DECKS
 from ..state import State
-from .fields import NUM_CLAIMS, NUM_LOTS
+from .fields import NUM_LOTS
 from .memory import memory_of, sea_memory_of
+from .past import is_open
 
 
 @rule
@@ -26,6 +27,10 @@ def recall(state: State, seat: Seat, seen: State) -> None:
                 seen.pile[deck, i] = state.pile[deck, i]
     copy_row(state, 0, seen)
     copy_row(state, seat + 1, seen)
+    for i in range(state.past_count):
+        if is_open(state, i, seat + 1):
+            seen.past_cards[i] = state.past_cards[i]
+        seen.past_memory[i] = int(state.past_memory[i]) & 1 << seat + 1
 
 
 @rule
@@ -38,17 +43,6 @@ def copy_row(state: State, row: int, seen: State) -> None:
         seen.lot_may_be[row, lot] = state.lot_may_be[row, lot]
     seen.apart[row] = state.apart[row]
     seen.traced[row] = state.traced[row]
-    copy_claims(state, row, seen, row)
-
-
-@rule
-def copy_claims(state: State, row: int, goal: State, other: int) -> None:
-    """Write the claims of a viewer to a row of another state, or to another row."""
-    for i in range(NUM_CLAIMS):
-        goal.claim[other, i] = state.claim[row, i]
-        goal.claim_cards[other, i] = state.claim_cards[row, i]
-        goal.claim_least[other, i] = state.claim_least[row, i]
-    goal.claim_count[other] = state.claim_count[row]
 
 
 @rule

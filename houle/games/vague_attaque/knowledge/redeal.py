@@ -22,29 +22,29 @@ from ..cards import (
 )
 from ..choices import decisions
 from ..state import SOLO, State
-from .claims import FIRST_LOT, forget_hand, found_in_hands
+from .courses import is_possible
+from .failures import clear_failures
 from .fields import NUM_LOTS
 from .lots import lot_set
 from .memory import drop_sets, learn, memory_of, sea_memory_of, set_apart
-from .recall import copy_claims
+from .past import close_past
+from .survey import clear_survey, is_needed, survey
 
 PATIENCE = 1000
-"""After so many deals that contradict a claim the next one counts; none should need as many."""
+"""After so many deals that cannot be the next one counts; none should need as many."""
 
 
 @rule
 def redeal(state: State, seat: Seat) -> None:
     """Deal all that the seat cannot know anew: hands, piles, cards looked at, secret choices.
 
-    What the seat knows stays as it is, to the byte. While the cards are dealt, its claims are kept
-    in the row of another seat, which is cleared afterwards.
+    What the seat knows stays as it is, to the byte.
     """
-    apart, spare = int(state.apart[seat + 1]), spare_row(state, seat)
-    copy_claims(state, seat + 1, state, spare)
+    apart = int(state.apart[seat + 1])
+    close_past(state, seat + 1)
     for other in range(state.seats):
         set_apart(state, seat + 1, other)
     redeal_cards(state, seat)
-    copy_claims(state, spare, state, seat + 1)
     for other in range(state.seats):
         if seat != NO_SEAT and not contains(apart, other):
             drop_sets(state, seat + 1, other)
@@ -55,23 +55,20 @@ def redeal(state: State, seat: Seat) -> None:
 
 
 @rule
-def spare_row(state: State, seat: Seat) -> int:
-    """The row of a seat other than this one; its own where there is none or none is needed."""
-    if seat == NO_SEAT or state.seats == 1:
-        return seat + 1
-    return 2 if seat == 0 else 1
-
-
-@rule
 def redeal_cards(state: State, seat: Seat) -> None:
     """Deal the unknown cards of hands and piles anew until they agree with all that is known."""
     for deck in range(NUM_DECKS):
-        tries = 0
+        tries, told = 0, deck == SOUVENIR and is_needed(state)
+        if told:
+            survey(state)
         while tries >= 0:
             if redeal_deck(state, seat, deck):
                 tries += 1
-                if deck != SOUVENIR or tries == PATIENCE or agrees_with_claims(state, seat):
+                if not told or tries == PATIENCE or is_possible(state):
                     tries = -1
+        if told:
+            clear_failures(state)
+            clear_survey(state)
 
 
 # Every position with an unknown card gets one of those that may be there; positions with small sets
@@ -293,37 +290,6 @@ def count_matches(state: State, row: int, seat: Seat, hand: int, unknown: int) -
 
 
 @rule
-def agrees_with_claims(state: State, seat: Seat) -> bool:
-    """Whether hands and pile agree with what is known of several cards together."""
-    return meets_claims(state, NO_SEAT) and (seat == NO_SEAT or meets_claims(state, seat))
-
-
-@rule
-def meets_claims(state: State, seat: Seat) -> bool:
-    """Whether enough cards are what the viewer's claims say."""
-    row, unknown = seat + 1, ~memory_of(state, seat)
-    for i in range(state.claim_count[row]):
-        count = found_in_hands(state, row, i, unknown)
-        if count < state.claim_least[row, i]:
-            count += found_in_lots(state, row, i)
-        if count < state.claim_least[row, i]:
-            return False
-    return True
-
-
-@rule
-def found_in_lots(state: State, row: int, index: int) -> int:
-    """How many cards of lots are among those that the claim counts."""
-    lots, souvenirs = int(state.claim_cards[row, index]) >> FIRST_LOT, int(state.claim[row, index])
-    count = 0
-    for i in range(first_place(state, SOUVENIR), state.pile_count[SOUVENIR] if lots != 0 else 0):
-        card = int(state.looking[-1 - i]) if i < 0 else int(state.pile[SOUVENIR, i])
-        if contains(lots, lot_at(state, SOUVENIR, i)) and contains(souvenirs, card):
-            count += 1
-    return count
-
-
-@rule
 def redeal_choices(state: State, seat: Seat) -> None:
     """Choose any card of the hand for every other seat that gives one away."""
     for other in range(state.seats):
@@ -358,11 +324,8 @@ def redeal_memory(state: State, seat: Seat) -> None:
         if other != seat:
             clear_row(state, other + 1)
             sights = int(state.hand[other])
-            forget_hand(state, other + 1, other, sights)
             if state.open_hands != 0:
-                partner = partner_of(state, other)
-                sights |= int(state.hand[partner])
-                forget_hand(state, other + 1, partner, sights)
+                sights |= int(state.hand[partner_of(state, other)])
             state.known[other] = sights
             state.known_sea[other] = 0
             if other == state.decider:
@@ -380,4 +343,3 @@ def clear_row(state: State, row: int) -> None:
         state.lot_may_be[row, lot] = state.lot_may_be[0, lot]
     state.apart[row] = 0
     state.traced[row] = 0
-    copy_claims(state, 0, state, row)
