@@ -85,8 +85,12 @@ def test_a_first_review_has_every_decision_and_blames_nobody(game: Game) -> None
     for decision in found.decisions:
         assert decision.iterations == 0 and decision.loss >= 0 and not decision.sure
         assert sorted(m.move for m in decision.moves) == sorted(legal_moves(decision.view))
-    one = first_review(match, seat=1)
-    assert one.decisions == tuple(d for d in found.decisions if d.seat == 1)
+    one, own = first_review(match, seat=1), [d for d in found.decisions if d.seat == 1]
+    assert [d.number for d in one.decisions] == [d.number for d in own]
+    # A matrix product of fewer rows may be rounded differently.
+    for alone, together in zip(one.decisions, own, strict=True):
+        values = {m.move: m.value for m in alone.moves}
+        assert values == pytest.approx({m.move: m.value for m in together.moves}, abs=1e-5)
 
 
 @pytest.mark.parametrize("game", [game for game in TRAINED if not is_team(game)], ids=name_of)
