@@ -58,7 +58,7 @@ def read_players(game: Game, bots: Sequence[str]) -> Players:
     """The players that are named for the seats; equal names share a net."""
     names = list(dict.fromkeys(bot for bot in bots if is_net(bot)))
     specs = [read_net_spec(name) for name in names]
-    nets = tuple(NetPlayer(load_net(game, spec.file), spec.style) for spec in specs)
+    nets = tuple(NetPlayer(load_net(game, spec.file), spec.style_for(game)) for spec in specs)
     levels = np.zeros(MAX_SEATS, np.int8)
     levels[: len(bots)] = [
         BY_NET - names.index(bot) if is_net(bot) else LEVELS[bot] for bot in bots

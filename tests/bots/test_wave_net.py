@@ -16,6 +16,7 @@ from houle.bots.arena.playing import play_match, talk
 from houle.bots.play.bot import legal_moves
 from houle.bots.play.levels import best_at_once, make_bot
 from houle.bots.play.net import STAND_IN, load_net
+from houle.bots.play.net_bot import own_style
 from houle.bots.wave.net_talker import NetTalker
 from houle.engine import view as looks
 from houle.engine.chance import key_from_seed
@@ -44,7 +45,7 @@ TABLES: list[dict[str, Any]] = [
 
 def net_bot(seed: int = 1) -> NetTalker:
     """A bot that plays by the net of the game."""
-    return NetTalker(Random(seed), load_net(GAME))
+    return NetTalker(Random(seed), load_net(GAME), style=own_style(GAME))
 
 
 def played(options: dict[str, Any], seed: int) -> Match:

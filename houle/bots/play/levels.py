@@ -15,7 +15,7 @@ from houle.engine.game import Game
 from .bot import Bot, Budget
 from .budgets import budget_for
 from .net import STAND_IN, has_net, load_net
-from .net_bot import NetBot
+from .net_bot import NetBot, own_style
 from .own import own_part
 from .simple import Matelot, Mousse, RandomBot
 
@@ -37,11 +37,11 @@ def make_bot(
     if level in SIMPLE:
         return SIMPLE[level](chance)
     if level == STAND_IN:
-        return NetBot(chance, load_net(game))
+        return NetBot(chance, load_net(game), style=own_style(game))
     # Imported where they are needed, because they import Numba.
     if budget is None and plays_by_net(game, level):
         if level == NET_ALONE:
-            return NetBot(chance, load_net(game))
+            return NetBot(chance, load_net(game), style=own_style(game))
         from .net_searcher import NetSearcher
 
         return NetSearcher(chance, load_net(game))

@@ -46,6 +46,11 @@ LEAST_TEMPERATURE = 1e-3
 """Below, and with a temperature of 0, the likeliest move is always made."""
 
 
+def own_style(game: Game) -> Style:
+    """The style in which the net of the game plays best."""
+    return Style(game.tuning.net_temperature)
+
+
 @dataclass
 class NetBot(RandomBot):
     """Draws its move with the probabilities of a net."""

@@ -2,7 +2,8 @@
 
 ``net`` is the game's own net, ``net:FILE`` another one. ``@96`` looks ahead in 96 worlds. ``~4``
 plays with a temperature of 4: moves that the net makes rarely become more frequent, the likelier
-ones first, so that its faults are those of a player and not those of dice. With ``~4/caution=6`` it
+ones first, so that its faults are those of a player and not those of dice; the game says with which
+temperature its net plays otherwise. With ``~4/caution=6`` it
 never makes a move that the net makes less often than the best one by a factor of e to the power 6.
 """
 
@@ -16,7 +17,7 @@ from houle.engine.game import Game
 
 from .bot import Bot
 from .net import check_file, load_net
-from .net_bot import CALM, NetBot, Style
+from .net_bot import CALM, NetBot, Style, own_style
 from .own import own_part
 
 SPEC = re.compile(
@@ -33,20 +34,25 @@ class NetSpec:
     """Empty for the net that comes with the game."""
     worlds: int = 0
     """In how many worlds it looks ahead."""
-    style: Style = CALM
+    style: Style | None = None
+    """None for that of the game."""
 
     def make(self, game: Game, seed: int) -> Bot:
         """The bot; an error if there is no such net."""
         net = load_net(game, self.file)
-        own = own_part(game, "bots")
+        own, style = own_part(game, "bots"), self.style_for(game)
         if own is not None:
-            bot: Bot = own.make_net_bot(net, seed=seed, style=self.style, worlds=self.worlds)
+            bot: Bot = own.make_net_bot(net, seed=seed, style=style, worlds=self.worlds)
             return bot
         if self.worlds == 0:
-            return NetBot(Random(seed), net, style=self.style)
+            return NetBot(Random(seed), net, style=style)
         from .net_searcher import NetSearcher, Sight  # here: it imports Numba
 
         return NetSearcher(Random(seed), net, Sight(worlds=self.worlds))
+
+    def style_for(self, game: Game) -> Style:
+        """The style in which it plays the game."""
+        return own_style(game) if self.style is None else self.style
 
     def check(self) -> None:
         """Raise an error if a file that is named holds no net."""
@@ -62,5 +68,7 @@ def read_net_spec(text: str) -> NetSpec:
     """The bot that a text such as ``net:mine.net~4`` describes; see ``is_net``."""
     found = SPEC.fullmatch(text)
     assert found is not None
-    style = Style(float(found["temperature"] or 1), float(found["caution"] or CALM.caution))
+    style = None
+    if found["temperature"]:
+        style = Style(float(found["temperature"]), float(found["caution"] or CALM.caution))
     return NetSpec(found["file"] or "", int(found["worlds"] or 0), style)

@@ -8,10 +8,10 @@ from houle import games
 from houle.bots.play.bot import Bot, Budget
 from houle.bots.play.budgets import budget_for
 from houle.bots.play.net import STAND_IN, Net, load_net
-from houle.bots.play.net_bot import CALM, Style
+from houle.bots.play.net_bot import Style, own_style
 from houle.bots.play.simple import RandomBot
 
-from .net_talker import NetTalker, as_played
+from .net_talker import NetTalker
 from .talkers import TALKERS
 
 
@@ -23,17 +23,18 @@ def make_bot(level: str, *, seed: int, budget: Budget | None = None, threads: in
     if level in TALKERS:
         return TALKERS[level](chance)
     if level == STAND_IN:
-        return make_net_bot(load_net(games.find("wave")), seed=seed)
+        game = games.find("wave")
+        return make_net_bot(load_net(game), seed=seed, style=own_style(game))
     from .searcher import WaveSearcher  # here, because it imports Numba
 
     own = budget or budget_for(games.find("wave"), level)
     return WaveSearcher(chance, level=level, budget=own, threads=threads)
 
 
-def make_net_bot(net: Net, *, seed: int, style: Style = CALM, worlds: int = 0) -> Bot:
+def make_net_bot(net: Net, *, seed: int, style: Style, worlds: int = 0) -> Bot:
     """Make a bot that plays by the net, and looks ahead in so many worlds."""
     if worlds > 0:
         from .net_lookahead import WaveNetSearcher  # here, because it imports Numba
 
-        return WaveNetSearcher(Random(seed), net, worlds=worlds)
-    return NetTalker(Random(seed), net, style=as_played(style))
+        return WaveNetSearcher(Random(seed), net, style=style, worlds=worlds)
+    return NetTalker(Random(seed), net, style=style)

@@ -9,7 +9,7 @@ import numpy as np
 
 from houle.bots.play.bot import legal_moves
 from houle.bots.play.net import Net
-from houle.bots.play.net_bot import CALM, Style, net_inputs, shares_of
+from houle.bots.play.net_bot import Style, net_inputs, shares_of
 from houle.engine.rule import Move
 from houle.engine.struct import Array
 from houle.engine.view import View
@@ -22,9 +22,6 @@ from .talkers import Talker
 Cancel = threading.Event | None
 """Set when nobody waits for a choice any more."""
 
-SURE = Style(temperature=0.0)
-"""The likeliest choice, always: one stray move may cost the whole team the match."""
-
 
 @dataclass
 class NetTalker(Talker):
@@ -32,7 +29,7 @@ class NetTalker(Talker):
 
     net: Net
     _: KW_ONLY
-    style: Style = SURE
+    style: Style
 
     def choose(self, view: View, cancel: threading.Event | None = None) -> Move:
         """The card that the net prefers; a forced one at once."""
@@ -69,8 +66,3 @@ def words_owed(view: View) -> list[Move]:
     """The words of which the seat owes one now."""
     out = np.zeros(view.game.max_legal, np.int16)
     return [int(word) for word in out[: words(view.state, view.seat, out)]]
-
-
-def as_played(style: Style) -> Style:
-    """The style of a net whose name says nothing of it: sure of itself."""
-    return SURE if style == CALM else style

@@ -70,6 +70,9 @@ class Tuning:
     net_levels: tuple[str, ...] = ("capitaine", "amiral")
     """The levels that the game's net plays, if it has one: capitaine by the net alone, amiral by
     looking ahead with it. For the others it only stands in until their search is compiled."""
+    net_temperature: float = 1.0
+    """How freely the game's net plays: at 1 with the probabilities that it has learned, at 0 always
+    the likeliest move."""
     bots: str | None = None
     """A package with bots made for this game, such as those that use signals."""
     bars: tuple[Bar, ...] = ()
