@@ -1,12 +1,17 @@
-"""Numbers that overflow are errors in every test; Ctrl-C can be tried; requests are quick."""
+"""Overflows are errors in every test; Ctrl-C can be tried; requests and small nets are quick."""
 
 from __future__ import annotations
 
 import gc
+import os
 import signal
 import sys
 from collections.abc import Generator
 from importlib.util import find_spec
+
+# Matrices here are small, and other tests run beside them: more threads would only wait for each
+# other. NumPy and PyTorch read this when they are imported.
+os.environ.setdefault("OMP_NUM_THREADS", "1")
 
 import numpy as np
 import pytest

@@ -8,6 +8,9 @@ from typing import Any
 
 import pytest
 
+from houle.server.after import replays
+from houle.server.tables import live_table
+from houle.simulation.compiled_verbs import compiled_verbs
 from tests.server.client import Visit, visit
 from tests.server.services import (
     Missing,
@@ -23,6 +26,19 @@ Scene = Callable[..., None]
 
 WIRES = ("fast", "plain")
 """Both implementations of the wire; tests of sockets run with each (they override ``wire``)."""
+
+
+@pytest.fixture(autouse=True)
+def compiled_rules(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Tables play by compiled rules, as on every server that has run for a while."""
+    for module in (live_table, replays):
+        monkeypatch.setattr(module, "verbs_for", compiled_verbs)
+
+
+@pytest.fixture
+def unlimited(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Pages may ask as often as they like."""
+    monkeypatch.setattr("houle.server.socket.page.MESSAGES_AT_ONCE", 1e9)
 
 
 @pytest.fixture

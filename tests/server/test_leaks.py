@@ -33,13 +33,14 @@ from tests.server.leaking import (
 )
 from tests.walks import name_of
 
+pytestmark = pytest.mark.usefixtures("unlimited")
+
 GAMES = games.every()
 
 
 @pytest.fixture(autouse=True)
-def unlimited(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Pages may ask as often as they like."""
-    monkeypatch.setattr("houle.server.socket.page.MESSAGES_AT_ONCE", 1e9)
+def compiled_rules() -> None:
+    """No rules but those that a test gives its tables: some are dealt another world."""
 
 
 @pytest.fixture

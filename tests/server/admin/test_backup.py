@@ -62,6 +62,7 @@ def both(request: pytest.FixtureRequest, tmp_path: Path) -> tuple[str, str]:
     return address(one, "one"), address(other, "other")
 
 
+@pytest.mark.usefixtures("unlimited")
 def test_a_backup_in_the_middle_of_moves_has_every_confirmed_one_and_matches_go_on(
     tmp_path: Path, both: tuple[str, str]
 ) -> None:

@@ -45,6 +45,7 @@ def as_before(source: str, target: str) -> None:
     ask(target, insert)
 
 
+@pytest.mark.usefixtures("unlimited")
 @pytest.mark.parametrize("kind", ["sqlite", "postgres"])
 def test_matches_of_every_game_go_on_after_an_upgrade(
     kind: str, tmp_path: Path, request: pytest.FixtureRequest
