@@ -42,7 +42,7 @@ from .survey import clear_course, goal_of
 
 TRIED = 1 << 62
 """Marks the card of an entry as one that is only tried."""
-PATIENCE = 20_000
+PATIENCE = 100_000
 """After so many steps a world counts as possible."""
 CARD_BITS = 6
 
