@@ -60,6 +60,8 @@ class Game:
     shelf_place: int = 100
     """Games are listed in this order; equal numbers by name."""
     version: int = 1
+    layout_version: int = 0
+    """Increases when learners are given other observations though the rules are the same."""
     examples: tuple[tuple[str, int], ...] = ()
     """How many worked examples and invariants the rules have, by the prefix of their ids."""
 

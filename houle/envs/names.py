@@ -7,13 +7,13 @@ from houle.engine.game import Game
 
 NAMESPACE = "houle"
 LAYOUT_VERSION = 0
-"""Raise it when what a learner receives changes for another reason than a game's rules."""
+"""Raise it when what learners receive changes in all games for another reason than the rules."""
 
 
 def env_name(game: Game) -> str:
     """The name of the game's environment, such as ``LandUnter-v0``."""
     words = "".join(word.capitalize() for word in game.name.split("_"))
-    return f"{words}-v{game.version - 1 + LAYOUT_VERSION}"
+    return f"{words}-v{game.version - 1 + LAYOUT_VERSION + game.layout_version}"
 
 
 def env_id(game: str) -> str:

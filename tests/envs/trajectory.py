@@ -2,7 +2,8 @@
 
 ``python -m tests.envs.trajectory`` adds the hashes of new ids. It never changes one: whoever
 changes a rule raises ``version`` of its game, which gives the environment a new id; whoever changes
-what learners receive raises ``LAYOUT_VERSION`` in ``houle/envs/names.py``.
+what learners receive raises its ``layout_version``, or ``LAYOUT_VERSION`` in
+``houle/envs/names.py`` for all games.
 """
 
 from __future__ import annotations

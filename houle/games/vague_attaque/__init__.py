@@ -10,5 +10,6 @@ GAME = Game(
     colours=("#5d3a17", "#94683a"),
     main_options=("mode", "artefacts", "goal"),
     shelf_place=4,
+    layout_version=1,
     examples=(("TV-", 44), ("IN-", 16)),
 )
