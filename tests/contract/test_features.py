@@ -10,13 +10,12 @@ import pytest
 import houle
 from houle import games
 from houle.contract import redeal, secrecy
-from houle.contract.backend import Plain
 from houle.engine.game import Game
 from houle.engine.rule import Seat
 from houle.engine.strategy import prospect
 from houle.engine.struct import Array
 from houle.simulation.verbs import features, functions, oracle_features
-from tests.walks import name_of, walk
+from tests.walks import backend, name_of, walk
 
 LEARNED = [game for game in games.every() if game.num_features > 0]
 
@@ -35,12 +34,12 @@ def test_features_that_look_at_hidden_cards_are_found(
         honest(state, seat, out)
         out[0] += sum(state.tobytes()) % 2
 
-    options = game.options()
+    options, compiled = game.options(), backend(game)
     for check in (secrecy, redeal):
-        assert not list(check.check_options(options, Plain(game)))
+        assert not list(check.check_options(options, compiled))
     monkeypatch.setitem(functions(game), "features", peeking)
-    assert any("a net" in f.what for f in secrecy.check_options(options, Plain(game)))
-    assert any("features" in f.what for f in redeal.check_options(options, Plain(game)))
+    assert any("a net" in f.what for f in secrecy.check_options(options, compiled))
+    assert any("features" in f.what for f in redeal.check_options(options, compiled))
 
 
 @pytest.mark.parametrize("game", LEARNED, ids=name_of)
