@@ -31,6 +31,7 @@ from houle.server.people.guests import Person as Known
 from houle.server.process import Server
 from houle.server.serve import configuration
 from houle.server.settings import ServerSettings
+from houle.server.tables import live_table
 
 PATIENCE = 20.0
 """Seconds after which a test gives up waiting for a message."""
@@ -322,7 +323,7 @@ def lasting_deal(wishes: Mapping[str, Any]) -> str:
     options = game.options.read(wishes)
 
     def lasts(key: bytes) -> bool:
-        deal = Match(game, options, key=key)
+        deal = Match(game, options, key=key, verbs=live_table.verbs_for(game))
         for seat in deal.to_move:
             for move in deal.legal_moves(seat):
                 ahead = deal.copy()
