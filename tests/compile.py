@@ -21,6 +21,7 @@ from houle.simulation import batch, compile, drivers, playouts
 from tests.bots import test_net_searcher
 from tests.contract import test_backends, test_bare
 from tests.packages import install_hearts
+from tests.selfplay import test_selfplay
 from tests.simulation import test_compile
 from tests.walks import backend, new_match
 
@@ -78,6 +79,20 @@ def compile_lookahead(name: str) -> None:
     search.load_lookahead(match.knowledge(match.to_move[0]))
 
 
+def compile_learning(name: str) -> None:
+    """The step of training, by a batch of one match."""
+    if find_spec("torch") is not None:
+        tables, batches = (import_module(f"houle.learning.{part}") for part in ("tables", "batch"))
+        game, one = games.find(name), np.zeros(1, np.int64)
+        found, seats = tables.tables(game), tables.most_seats(game)
+        batches.Batch(game, found, one, seats=seats, seed="", device="cpu").deal()
+
+
+def compile_selfplay(name: str) -> None:
+    """Many matches of nets at once."""
+    import_module("houle.selfplay.compile").compile_game(games.find(name))
+
+
 JOBS: dict[str, Callable[[str], None]] = {
     "contract": compile_contract,
     "traces": compile_traces,
@@ -87,6 +102,8 @@ JOBS: dict[str, Callable[[str], None]] = {
     "moves": compile_moves,
     "envs": compile_batches,
     "lookahead": compile_lookahead,
+    "learning": compile_learning,
+    "selfplay": compile_selfplay,
 }
 
 
@@ -95,11 +112,14 @@ def jobs(site: Path) -> list[tuple[str, str, Settings]]:
     checked = {"NUMBA_BOUNDSCHECK": "1"}
     names = [game.name for game in reversed(test_backends.GAMES)]
     bare = [game.name for game in test_bare.GAMES]
+    learned = next(game.name for game in games.every() if game.num_features > 0)
     return [
         *(("traces", name, checked) for name in names),
         *(("contract", name, {}) for name in names),
         *(("envs", name, {}) for name in names),
         *(("lookahead", game.name, {}) for game in test_net_searcher.LEVELS_BY_SEARCH),
+        ("learning", learned, {}),
+        ("selfplay", test_selfplay.GAME.name, {}),
         *(("traces", name, {}) for name in bare),
         *(
             (what, "hearts", {"PYTHONPATH": f"{site}{os.pathsep}{ROOT}"})
@@ -132,7 +152,8 @@ def state_of_sources(root: Path = ROOT) -> str:
         fact = path.stat()
         digest.update(f"{path} {fact.st_mtime_ns} {fact.st_size}\n".encode())
     ready = os.environ.get("HOULE_COMPILED", "")
-    facts = (*compile.platform_facts(), ready, str(find_spec("gymnasium") is not None))
+    extras = (str(find_spec(name) is not None) for name in ("gymnasium", "torch"))
+    facts = (*compile.platform_facts(), ready, *extras)
     digest.update("\n".join(facts).encode())
     return digest.hexdigest()
 
