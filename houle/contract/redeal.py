@@ -51,7 +51,7 @@ def check_options(options: Options, backend: Plain) -> Iterator[Finding]:
 def stuck(match: Match, world: Any, backend: Plain) -> str | None:
     """Whether a re-dealt world cannot be played to its end."""
     again = fork(match, world)
-    again.verbs = backend.verbs
+    again.verbs, again.history = backend.verbs, False
     chooser = random.Random(len(match.played))
     while not again.is_over and again.to_move and len(again.played) < LONGEST:
         again.play_number(*random_move(again, chooser))

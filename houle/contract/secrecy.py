@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+import numpy as np
+
 from houle.bots.play.net_bot import net_inputs
 from houle.engine import view as looks
 from houle.engine.chance import key_from_seed
@@ -55,13 +57,14 @@ def leaks(match: Match, seat: Seat, world: Any) -> Iterator[str]:
     for name, value in before.items():
         if value != after[name]:
             yield f"{name} depends on what may not be known"
-    for name in generator_fields(match.knowledge(seat).state):
+    known = np.frombuffer(before["the knowledge"], match.game.state.dtype)[0]
+    for name in generator_fields(known):
         yield f"the knowledge contains the generator ({name})"
 
 
-def received(match: Match, seat: Seat) -> dict[str, object]:
+def received(match: Match, seat: Seat) -> dict[str, Any]:
     """Everything that a seat can get out of a match."""
-    got: dict[str, object] = {
+    got: dict[str, Any] = {
         "the view": match.view(seat).to_bytes(),
         "the knowledge": match.knowledge(seat).to_bytes(),
         "the observation": looks.observe(match.game, match.state, seat).tobytes(),
