@@ -106,10 +106,12 @@ def test_a_backup_in_the_middle_of_moves_has_every_confirmed_one_and_matches_go_
 
 
 async def play_on(zoe: Any, table: str, confirmed: dict[str, int], before: asyncio.Event) -> None:
-    """Make moves, and note the last one that was confirmed, until cancelled."""
+    """Make moves, and note the last one that was confirmed, to the end or until cancelled."""
     async with zoe.page() as page:
-        while True:
+        is_over = False
+        while not is_over:
             told = await page.play(table, moves=1)
+            is_over = told["situation"]["result"] is not None
             confirmed[table] = max(
                 confirmed.get(table, 0), told.get("entry", told["table"])["number"]
             )
