@@ -7,14 +7,17 @@ export type Theme = "day" | "night" | "contrast";
 /**
  * All rules; those that a theme can break, which changes colours and nothing that is pressed; or
  * these on one element of each style only: a page of rules repeats the same few hundreds of times.
+ * "page" is all rules, of which those that a theme can break look at one element of each style.
  */
-export type Rules = "all" | "theme" | "styles";
+export type Rules = "all" | "page" | "theme" | "styles";
 
 /** The themes to check, each with its rules. */
 export type Checks = Partial<Record<Theme, Rules>>;
 
 const TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
-const THEME_RULES = ["color-contrast", "link-in-text-block"];
+/** The rules that a theme can break, each with the elements that it looks at. */
+const THEME_SELECTORS = { "color-contrast": "*", "link-in-text-block": "a[href]" };
+const THEME_RULES = Object.keys(THEME_SELECTORS);
 
 /** Switch the theme, and wait until every colour has changed. */
 async function wear(page: Page, theme: string): Promise<void> {
@@ -55,23 +58,26 @@ async function setPainted(page: Page, isPainted: boolean): Promise<void> {
 }
 
 /**
- * Runs in the page: mark the elements that have the same tags, classes and data, all the way up, as
- * one before them, and so has everything inside them.
+ * Runs in the page: mark the elements that have the same tags, classes and colours, all the way up,
+ * as one before them, and so has everything inside them.
  */
 function markRepeated(): void {
-  const paths = new Map<Element | null, string>();
-  const seen = new Set<string>();
+  /** The number of each way to look, and which of them an element has. */
+  const numbers = new Map<string, number>();
+  const lookOf = new Map<Element | null, number>();
   const repeated = new Set<Element>();
   const all = [...document.querySelectorAll("body *")];
   for (const node of all) {
-    const styled = [...node.attributes].filter(({ name }) =>
-      /^(class|style|data-|aria-)/.test(name),
-    );
-    const own = styled.map(({ name, value }) => `${name}=${value}`).join(" ");
-    const path = `${paths.get(node.parentElement) ?? ""} > ${node.tagName} ${own}`;
-    paths.set(node, path);
-    if (seen.has(path)) repeated.add(node);
-    seen.add(path);
+    const css = getComputedStyle(node);
+    const colours = [css.color, css.fill, css.backgroundColor, css.backgroundImage, css.opacity];
+    const others = [css.fontSize, css.fontWeight, css.textDecorationLine, css.textShadow];
+    const looks = [css.filter, css.mixBlendMode, css.position, ...others].join(" ");
+    const own = [node.tagName, node.getAttribute("class"), ...colours, looks].join(" ");
+    const look = `${lookOf.get(node.parentElement) ?? ""} > ${own}`;
+    const number = numbers.get(look);
+    if (number !== undefined) repeated.add(node);
+    lookOf.set(node, number ?? numbers.size);
+    numbers.set(look, number ?? numbers.size);
   }
   for (const node of all.reverse()) {
     if ([...node.children].some((child) => !repeated.has(child))) repeated.delete(node);
@@ -88,14 +94,13 @@ function markRepeated(): void {
 async function lookAt(page: Page, rules: Rules): Promise<string[]> {
   await expect(page.locator("html"), "the page is painted").toHaveCSS("opacity", "1");
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe.source);
-  if (rules === "styles") await page.evaluate(markRepeated);
+  if (rules === "styles" || rules === "page") await page.evaluate(markRepeated);
   return page.evaluate(
-    async ({ only, exclude }) => {
+    async ({ only, selectors, not }) => {
       const { axe: inPage } = window as unknown as { axe: typeof axe };
-      const looked = await inPage.run(
-        { include: [["html"]], exclude },
-        { resultTypes: ["violations"], runOnly: only },
-      );
+      const each = Object.entries(selectors);
+      inPage.configure({ rules: each.map(([id, any]) => ({ id, selector: `${any}${not}` })) });
+      const looked = await inPage.run(document, { resultTypes: ["violations"], runOnly: only });
       return looked.violations.flatMap(({ id, nodes }) =>
         nodes.slice(0, 3).map(({ html, failureSummary }) => {
           return `${id}: ${html.slice(0, 160)} | ${failureSummary?.split("\n")[1] ?? ""}`;
@@ -104,10 +109,11 @@ async function lookAt(page: Page, rules: Rules): Promise<string[]> {
     },
     {
       only:
-        rules === "all"
+        rules === "all" || rules === "page"
           ? ({ type: "tag", values: TAGS } as const)
           : ({ type: "rule", values: THEME_RULES } as const),
-      exclude: rules === "styles" ? [["[data-repeated]"]] : [],
+      selectors: THEME_SELECTORS,
+      not: rules === "styles" || rules === "page" ? ":not([data-repeated])" : "",
     },
   );
 }
