@@ -20,9 +20,11 @@ from houle.simulation.verbs import (
     judge,
     know,
     legal_moves,
+    move_meant,
     observe,
     oracle_features,
     redeal,
+    renumber,
     to_move,
     weigh,
 )
@@ -34,7 +36,7 @@ class Looks(NamedTuple):
     knowledge: bytes
     observation: bytes
     judged: int
-    """A checksum of what it thinks of its moves."""
+    """A checksum of what it thinks of its moves, and of how its net numbers them."""
     features: bytes
     """What a net at its seat is given."""
     oracle: bytes
@@ -120,7 +122,12 @@ def examine(
         if seat != NO_SEAT and to_move(state, seat):
             features(state, seat, inputs)
             oracle_features(state, seat, truth)
-            for j in range(legal_moves(state, seat, legal)):
+            count = legal_moves(state, seat, legal)
+            for j in range(count):
                 judged += judge(state, seat, int(legal[j])) * (j + 1)
                 judged += weigh(state, seat, int(legal[j])) * (j + 2)
+            renumber(state, seat, legal, count)
+            for j in range(count):
+                judged += int(legal[j]) * (j + 3)
+                judged += move_meant(state, seat, int(legal[j])) * (j + 4)
     return judged

@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any
+
+import numpy as np
 
 from houle.bots.play.net_bot import net_inputs
 from houle.engine.chance import key_from_seed
 from houle.engine.game import Game
 from houle.engine.match import Match
 from houle.engine.options import Options
-from houle.engine.rule import NO_SEAT, Seat
+from houle.engine.rule import NO_SEAT, Move, Seat
 from houle.engine.struct import raw
-from houle.simulation.verbs import judge, weigh
+from houle.simulation.verbs import judge, move_meant, renumber, weigh
 
 from .backend import Plain
 from .cover import pairwise
@@ -73,8 +75,21 @@ def biases(match: Match, seat: Seat) -> str | None:
     given, known = (net_inputs(match.game, s, seat) for s in (match.state, knowledge))
     if (given != known).any():
         return f"features looks at what {viewer_name(seat)} may not know"
-    for move in match.legal_numbers(seat):
+    moves = match.legal_numbers(seat)
+    numbers, meant = net_numbers(match.state, seat, moves)
+    if len(set(numbers)) < len(moves) or meant != list(moves):
+        return f"move_meant does not undo renumber for {viewer_name(seat)}"
+    if net_numbers(knowledge, seat, moves) != (numbers, meant):
+        return f"renumber looks at what {viewer_name(seat)} may not know"
+    for move in moves:
         for look in (judge, weigh):
             if look(knowledge, seat, move) != look(match.state, seat, move):
                 return f"{look.__name__} looks at what {viewer_name(seat)} may not know"
     return None
+
+
+def net_numbers(state: Any, seat: Seat, moves: Sequence[Move]) -> tuple[list[int], list[Move]]:
+    """The numbers under which a net knows the moves, and the moves that it means by them."""
+    numbers = np.array(moves, np.int16)
+    renumber(state, seat, numbers, len(moves))
+    return numbers.tolist(), [move_meant(state, seat, int(number)) for number in numbers]

@@ -8,11 +8,12 @@ from houle.bots.search.lookahead import win_share
 from houle.engine.rule import Seat, rule
 from houle.engine.struct import Array
 from houle.simulation.drivers import number_key
-from houle.simulation.talking import act, choice_of, choices_of, next_asked
+from houle.simulation.talking import act, choice_of, next_asked, numbered_choices
 from houle.simulation.verbs import (
     deal,
     features,
     is_over,
+    move_meant,
     oracle_features,
     result,
     say_facts,
@@ -88,6 +89,8 @@ def step_match(
     ends[i] = 0
     fresh, asked, played = mode == DEAL, False, False
     seat, move = int(seats[i]), int(moves[i])
+    if not fresh:
+        move = move_meant(states[i], seat, move)
     while not asked:
         if fresh:
             deal_next(states, blanks, kinds, numbers, i, log)
@@ -165,5 +168,5 @@ def write_inputs(
     """
     features(state, seat, inputs)
     oracle_features(state, seat, truth)
-    for j in range(choices_of(state, seat, legal)):
+    for j in range(numbered_choices(state, seat, legal)):
         mask[legal[j]] = 1

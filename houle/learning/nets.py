@@ -1,15 +1,67 @@
-"""The nets: residual perceptrons that turn inputs into moves and into the result of each seat."""
+"""The nets: residual perceptrons that turn inputs into moves and into the result of each seat.
+
+In some games a part of the inputs repeats, such as the slots of a hand, and a move is the choice of
+one of them: then a second, small net looks at each with the same weights, and adds to its moves.
+"""
 
 from __future__ import annotations
+
+from dataclasses import dataclass
 
 import torch
 from torch import nn
 from torch.func import functional_call
 
+from houle.engine.game import Game
 from houle.engine.struct import Array
 
 ILLEGAL = -1e9
 """The logit of an illegal move."""
+
+
+PART_WIDTH = 192
+
+
+@dataclass(frozen=True)
+class Parts:
+    """Where the inputs repeat: from which on, how many each, how many times.
+
+    ``kinds``: move ``kind * count + part`` is a choice of the part.
+    """
+
+    start: int
+    size: int
+    count: int
+    kinds: int
+
+
+def parts_of(game: Game) -> Parts | None:
+    """The parts that a game's features name, if any."""
+    found = getattr(game.features, "PARTS", None)
+    return None if found is None else Parts(*found, getattr(game.features, "PART_MOVES", 1))
+
+
+class PartNet(nn.Module):
+    """Looks at each part with the same weights, and at what the net made of all inputs."""
+
+    def __init__(self, parts: Parts, width: int) -> None:
+        super().__init__()
+        self.parts = parts
+        self.own = nn.Linear(parts.size, PART_WIDTH)
+        self.rest = nn.Linear(width, PART_WIDTH, bias=False)
+        self.second = nn.Linear(PART_WIDTH, PART_WIDTH)
+        self.leave = nn.Linear(PART_WIDTH, parts.kinds)
+        nn.init.zeros_(self.leave.weight)
+        nn.init.zeros_(self.leave.bias)
+
+    def forward(self, inputs: torch.Tensor, rest: torch.Tensor) -> torch.Tensor:
+        """What to add to the first ``kinds * count`` outputs."""
+        end = self.parts.start + self.parts.size * self.parts.count
+        own = inputs[..., self.parts.start : end].unflatten(-1, (self.parts.count, -1))
+        x = torch.relu(self.own(own) + self.rest(rest).unsqueeze(-2))
+        x = torch.relu(self.second(x)).to(self.leave.weight.dtype)
+        found: torch.Tensor = self.leave(x).transpose(-1, -2).flatten(-2)
+        return found
 
 
 class Block(nn.Module):
@@ -31,7 +83,9 @@ class Block(nn.Module):
 class Net(nn.Module):
     """Turns inputs into ``outputs`` numbers; the last layer begins small."""
 
-    def __init__(self, inputs: int, outputs: int, *, width: int, blocks: int) -> None:
+    def __init__(
+        self, inputs: int, outputs: int, *, width: int, blocks: int, parts: Parts | None = None
+    ) -> None:
         super().__init__()
         self.enter = nn.Linear(inputs, width)
         self.blocks = nn.ModuleList(Block(width) for _ in range(blocks))
@@ -39,14 +93,19 @@ class Net(nn.Module):
         self.leave = nn.Linear(width, outputs)
         nn.init.normal_(self.leave.weight, std=0.01 / width**0.5)
         nn.init.zeros_(self.leave.bias)
+        self.parts = None if parts is None else PartNet(parts, width)
 
-    def forward(self, x: torch.Tensor) -> torch.Tensor:
+    def forward(self, inputs: torch.Tensor) -> torch.Tensor:
         """The outputs for a batch of inputs."""
-        x = self.enter(x)
+        x = self.enter(inputs)
         for block in self.blocks:
             x = block(x)
         # Whole precision for the last layer: probabilities are compared with earlier ones.
-        out: torch.Tensor = self.leave(self.norm(x).to(self.leave.weight.dtype))
+        x = self.norm(x)
+        out: torch.Tensor = self.leave(x.to(self.leave.weight.dtype))
+        if self.parts is not None:
+            added = self.parts(inputs, x)
+            out = torch.cat([out[..., : added.shape[-1]] + added, out[..., added.shape[-1] :]], -1)
         return out
 
     def arrays(self) -> list[tuple[str, Array]]:
@@ -62,7 +121,7 @@ def run(net: nn.Module, inputs: torch.Tensor) -> torch.Tensor:
     if inputs.device.type != "cuda":
         return net(inputs.float())  # type: ignore[no-any-return]
     weights = {
-        name: value if name.startswith("leave.") else value.to(torch.bfloat16)
+        name: value if "leave." in name else value.to(torch.bfloat16)
         for name, value in net.named_parameters()
     }
     found: torch.Tensor = functional_call(net, weights, (inputs.to(torch.bfloat16),))

@@ -13,7 +13,7 @@ from houle.engine.game import Game
 from houle.simulation.drivers import LEVELS
 
 from .driver import OLDER_NET
-from .nets import Net
+from .nets import Net, Parts
 
 
 @dataclass(frozen=True)
@@ -47,8 +47,13 @@ def read_opponents(game: Game, given: str, device: str) -> Opponents:
 def as_module(net: files.Net) -> Net:
     """A net that plays in NumPy as one of torch, which is never changed."""
     width = net.enter.shape[1]
+    parts = net.header.get("parts")
     made = Net(
-        net.enter.shape[0], net.moves + net.seats, width=width, blocks=int(net.header["blocks"])
+        net.enter.shape[0],
+        net.moves + net.seats,
+        width=width,
+        blocks=int(net.header["blocks"]),
+        parts=None if parts is None else Parts(**parts),
     )
     tensors = {name: torch.from_numpy(array.copy()) for name, array in net.weights.items()}
     made.load_state_dict(tensors)

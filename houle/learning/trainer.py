@@ -18,7 +18,7 @@ from houle.simulation.drivers import HEURISTIC
 
 from .batch import Batch
 from .driver import NET, OLDER_NET
-from .nets import Net
+from .nets import Net, parts_of
 from .opponents import read_opponents
 from .rollout import Rollout
 from .settings import Settings
@@ -37,8 +37,8 @@ class Trainer:
         self.seats = most_seats(game)
         torch.manual_seed(settings.seed)
         torch.backends.cuda.matmul.allow_tf32 = True
-        sizes = {"width": settings.width, "blocks": settings.blocks}
-        actor = Net(game.num_features, game.num_moves + self.seats, **sizes)
+        sizes: dict[str, Any] = {"width": settings.width, "blocks": settings.blocks}
+        actor = Net(game.num_features, game.num_moves + self.seats, parts=parts_of(game), **sizes)
         critic = Net(game.num_oracle_features, self.seats, **sizes)
         actor, critic = actor.to(settings.device), critic.to(settings.device)
         self.mean = copy.deepcopy(actor).requires_grad_(False)
@@ -157,6 +157,8 @@ class Trainer:
             "curve": self.curve,
             "kind": "self-play" if self.opponents is None else "best response",
         }
+        if self.mean.parts is not None:
+            header["parts"] = asdict(self.mean.parts.parts)
         if self.opponents is not None:
             header["against"] = self.opponents.about
         write_net(path, header, self.mean.arrays())

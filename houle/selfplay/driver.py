@@ -5,8 +5,17 @@ from __future__ import annotations
 from houle.engine.rule import Seat, rule
 from houle.engine.struct import Array
 from houle.simulation.drivers import next_to_move, number_key, number_mover
-from houle.simulation.talking import act, choice_of, choices_of, next_asked
-from houle.simulation.verbs import deal, features, is_over, result, say_facts, score, words
+from houle.simulation.talking import act, choice_of, choices_of, next_asked, numbered_choices
+from houle.simulation.verbs import (
+    deal,
+    features,
+    is_over,
+    move_meant,
+    result,
+    say_facts,
+    score,
+    words,
+)
 
 ASKED, OVER, FULL = 0, 1, 2
 """How a match stands: a net is asked, it has ended, or there is no room for more of its moves."""
@@ -75,6 +84,8 @@ def step_match(
     Where a net plays, partners talk as it has learned; what they say is not written down.
     """
     seat, move, goes_on, talks = int(seats[i]), int(moves[i]), True, has_net(levels)
+    if move != NO_MOVE and stands[i] == ASKED:
+        move = move_meant(states[i], seat, move)
     while goes_on:
         if move != NO_MOVE and lengths[i] == made.shape[1]:
             stands[i] = FULL
@@ -123,7 +134,7 @@ def write_inputs(
     """Write what the net at the seat is given, and its legal moves."""
     inputs[i], masks[i] = 0, 0
     features(states[i], seat, inputs[i])
-    for j in range(choices_of(states[i], seat, legal)):
+    for j in range(numbered_choices(states[i], seat, legal)):
         masks[i, legal[j]] = 1
 
 

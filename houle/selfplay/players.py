@@ -28,7 +28,7 @@ class NetPlayer:
 
     def draw(self, inputs: Array, masks: Array, chance: np.random.Generator) -> Array:
         """A move for each row, drawn with the probabilities of the net."""
-        outputs = self.net.run(inputs.astype(np.float32) @ self.net.enter)
+        outputs = self.net.rows(inputs)
         logits = np.where(masks != 0, outputs[:, : self.net.moves], -np.inf)
         sums = self.style.weigh(logits.astype(np.float64)).cumsum(1)
         places = chance.random(len(sums)) * sums[:, -1]

@@ -11,7 +11,7 @@ from houle.engine.rule import Move, Seat, rule
 from houle.engine.struct import Array
 
 from .drivers import HEURISTIC, choose, next_to_move, pick
-from .verbs import advise, legal_moves, play, say, words
+from .verbs import advise, legal_moves, play, renumber, say, words
 
 
 @rule
@@ -46,6 +46,14 @@ def choices_of(state: Any, seat: Seat, legal: Array) -> int:
     """The words that the seat owes, or else its legal moves; how many there are."""
     count = words(state, seat, legal)
     return count if count > 0 else legal_moves(state, seat, legal)
+
+
+@rule
+def numbered_choices(state: Any, seat: Seat, legal: Array) -> int:
+    """The same, by the numbers under which a net knows them."""
+    count = choices_of(state, seat, legal)
+    renumber(state, seat, legal, count)
+    return count
 
 
 @rule

@@ -133,6 +133,16 @@ def oracle_features(state: Any, seat: Seat, out: Array) -> None:
     function_of("oracle_features", state)(state, seat, out)
 
 
+def renumber(state: Any, seat: Seat, moves: Array, count: int) -> None:
+    """Turn the first ``count`` moves, or words that are owed, into the numbers of a net's."""
+    function_of("renumber", state)(state, seat, moves, count)
+
+
+def move_meant(state: Any, seat: Seat, number: Move) -> Move:
+    """The move or word that a net means by a number: what ``renumber`` undone gives."""
+    return int(function_of("move_meant", state)(state, seat, number))
+
+
 def words(state: Any, seat: Seat, out: Array) -> int:
     """Write the words of which the seat owes one before the next move; return how many."""
     return int(function_of("words", state)(state, seat, out))
@@ -181,6 +191,8 @@ ALL = (
     observe,
     features,
     oracle_features,
+    renumber,
+    move_meant,
     words,
     advise,
     say,
@@ -211,7 +223,7 @@ def functions(game: Game) -> dict[str, Function]:
         found[verb] = getattr(game.heuristic, verb)
     for verb in ("choices_left", "ceiling", "weigh"):
         found[verb] = getattr(game.heuristic, verb, getattr(prospects, verb))
-    for verb in ("features", "oracle_features"):
+    for verb in ("features", "oracle_features", "renumber", "move_meant"):
         found[verb] = getattr(game.features, verb, getattr(prospects, verb))
     for verb in ("words", "advise", "say", "say_facts", "agrees"):
         found[verb] = getattr(game.convention, verb, getattr(prospects, verb))

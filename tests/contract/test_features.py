@@ -66,3 +66,33 @@ def test_a_game_without_features_writes_nothing(monkeypatch: pytest.MonkeyPatch)
     out = np.zeros(4, np.int8)
     features(match.state, match.to_move[0], out)
     assert not out.any()
+
+
+@pytest.mark.parametrize("game", LEARNED, ids=name_of)
+def test_numbers_of_moves_that_look_at_hidden_cards_are_found(
+    game: Game, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    honest = functions(game)["renumber"]
+
+    def peeking(state: Any, seat: Seat, moves: Array, count: int) -> None:
+        honest(state, seat, moves, count)
+        if sum(state.tobytes()) % 2 == 1:
+            moves[:count] += game.num_moves
+
+    def undone(state: Any, seat: Seat, number: int) -> int:
+        return int(functions_before["move_meant"](state, seat, number % game.num_moves))
+
+    functions_before = dict(functions(game))
+    monkeypatch.setitem(functions(game), "renumber", peeking)
+    monkeypatch.setitem(functions(game), "move_meant", undone)
+    found = redeal.check_options(game.options(), Plain(game))
+    assert any("renumber" in finding.what for finding in found)
+
+
+@pytest.mark.parametrize("game", LEARNED, ids=name_of)
+def test_numbers_that_mean_another_move_are_found(
+    game: Game, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(functions(game), "move_meant", lambda state, seat, number: number + 1)
+    found = redeal.check_options(game.options(), Plain(game))
+    assert any("move_meant" in finding.what for finding in found)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import threading
-from dataclasses import replace
+from dataclasses import asdict, replace
 from pathlib import Path
 from typing import Any
 
@@ -15,12 +15,13 @@ pytest.importorskip("torch", reason="PyTorch is not installed (houle[learn])")
 import torch
 
 from houle import games
-from houle.bots.play.net import load_net, read_header
+from houle.bots.play.net import load_net, read_header, write_net
 from houle.engine.game import Game
 from houle.learning.batch import Batch
 from houle.learning.driver import NET
 from houle.learning.evaluation import Evaluator
-from houle.learning.nets import Net, draw, log_policy
+from houle.learning.nets import Net, Parts, draw, log_policy
+from houle.learning.opponents import as_module
 from houle.learning.rollout import Rollout
 from houle.learning.session import Session
 from houle.learning.settings import Settings, has_kernel, usual_settings
@@ -106,6 +107,39 @@ def test_a_net_plays_in_numpy_as_it_learned_in_torch(tmp_path: Path) -> None:
     found = np.array([net.outputs(row) for row in inputs.numpy()])
     assert np.allclose(found, expected, atol=0.01)
     assert np.allclose(net.many_outputs(inputs.numpy()), found, atol=1e-4)
+
+
+def test_a_net_that_looks_at_parts_plays_in_numpy_as_it_learned_in_torch(tmp_path: Path) -> None:
+    parts = Parts(start=4, size=3, count=2, kinds=2)
+    made = Net(10, 7, width=8, blocks=1, parts=parts)
+    for weight in made.parameters():
+        torch.nn.init.normal_(weight, std=0.2)
+    header = {
+        **{"game": GAME.name, "features": GAME.features.VERSION, "moves": 5, "seats": 2},
+        **{"blocks": 1, "parts": asdict(parts)},
+    }
+    write_net(tmp_path / "a.net", header, made.arrays())
+    inputs = np.random.default_rng(1).integers(0, 2, (6, 10)).astype(np.int8)
+    with torch.no_grad():
+        expected = made(torch.from_numpy(inputs).float()).numpy()
+    net = load_net(GAME, str(tmp_path / "a.net"))
+    assert np.allclose(net.many_outputs(inputs), expected, atol=0.01)
+    assert np.allclose([net.outputs(row) for row in inputs], expected, atol=0.01)
+    assert np.allclose(as_module(net)(torch.from_numpy(inputs).float()), expected, atol=0.01)
+
+
+def test_a_part_adds_the_same_wherever_it_is() -> None:
+    made = Net(10, 7, width=8, blocks=1, parts=Parts(start=4, size=3, count=2, kinds=2))
+    torch.nn.init.normal_(made.parts.leave.weight)  # type: ignore[union-attr]
+    for weight in (made.enter.weight, made.leave.weight):
+        torch.nn.init.zeros_(weight)
+    row = torch.tensor([[0.0, 1, 0, 1, 1, 0, 1, 0, 1, 1]])
+    turned = torch.cat([row[:, :4], row[:, 7:], row[:, 4:7]], 1)
+    with torch.no_grad():
+        one, other = made(row)[0], made(turned)[0]
+    assert not torch.allclose(one[0], one[1])
+    assert torch.allclose(one[[1, 0, 3, 2]], other[:4], atol=1e-6)
+    assert torch.allclose(one[4:], other[4:], atol=1e-6)
 
 
 def test_the_curve_has_the_shares_of_every_table(tmp_path: Path) -> None:

@@ -16,7 +16,7 @@ import numpy as np
 
 from houle.bots.play.bot import Budget, legal_moves
 from houle.bots.play.net import Net, load_net
-from houle.bots.play.net_bot import net_inputs, shares_of
+from houle.bots.play.net_bot import net_inputs, numbers_of, shares_of
 from houle.engine.chance import key_from_seed
 from houle.engine.errors import NoChoiceError, OptionError
 from houle.engine.game import Game
@@ -77,7 +77,7 @@ def judged(view: View, outputs: Array, net: Net) -> Judged:
     moves = legal_moves(view)
     if not moves:
         raise NoChoiceError(view.seat)
-    shares = shares_of(outputs, moves)
+    shares = shares_of(outputs, numbers_of(view, moves))
     value = sober(expected(outputs, net), optimism(view.game, int(view.state.seats)))
     order = np.argsort(-shares, kind="stable")
     best = float(shares[order[0]])

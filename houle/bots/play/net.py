@@ -50,11 +50,12 @@ class Net:
         self.blocks = [tuple(weights[name + part].T for part in BLOCK_PARTS) for name in names]
         self.norm = weights["norm.weight"], weights["norm.bias"]
         self.leave, self.leave_bias = weights["leave.weight"].T, weights["leave.bias"]
+        self.parts = PartNet(header["parts"], weights) if "parts" in header else None
 
     def outputs(self, inputs: Array) -> Array:
         """The outputs for one row of inputs: a number for each move, then the results expected."""
         (active,) = np.nonzero(inputs)
-        return self.run(inputs[active].astype(np.float32) @ self.enter[active])
+        return self.run(inputs[active].astype(np.float32) @ self.enter[active], inputs)
 
     def many_outputs(self, inputs: Array) -> Array:
         """The outputs for each row of inputs, on one core.
@@ -62,16 +63,46 @@ class Net:
         Several bots think at once: if each used all cores, they would mostly wait for each other.
         """
         with libraries().limit(limits=1, user_api="blas"):
-            return self.run(inputs.astype(np.float32) @ self.enter)
+            return self.rows(inputs)
 
-    def run(self, x: Array) -> Array:
+    def rows(self, inputs: Array) -> Array:
+        """The outputs for each row of inputs."""
+        return self.run(inputs.astype(np.float32) @ self.enter, inputs)
+
+    def run(self, x: Array, inputs: Array) -> Array:
         """The outputs from what the first layer adds up, for one row or many."""
         x = x + self.enter_bias
         for scale, shift, first, first_bias, second, second_bias in self.blocks:
             inner = np.maximum(normal(x, scale, shift) @ first + first_bias, 0)
             x = x + inner @ second + second_bias
-        found: Array = normal(x, *self.norm) @ self.leave + self.leave_bias
+        x = normal(x, *self.norm)
+        found: Array = x @ self.leave + self.leave_bias
+        if self.parts is not None:
+            added = self.parts.outputs(inputs, x)
+            found[..., : added.shape[-1]] += added
         return found
+
+
+class PartNet:
+    """The part of a net that looks at each of several like parts of the inputs."""
+
+    def __init__(self, about: Mapping[str, int], weights: Mapping[str, Array]) -> None:
+        self.start, self.size, self.count = about["start"], about["size"], about["count"]
+        layers = ("own", "second", "leave")
+        weight = {name: weights[f"parts.{name}.weight"].T for name in (*layers, "rest")}
+        bias = {name: weights[f"parts.{name}.bias"] for name in layers}
+        self.own, self.own_bias, self.rest = weight["own"], bias["own"], weight["rest"]
+        self.second, self.second_bias = weight["second"], bias["second"]
+        self.leave, self.leave_bias = weight["leave"], bias["leave"]
+
+    def outputs(self, inputs: Array, rest: Array) -> Array:
+        """What to add to the moves that choose a part, for one row or many."""
+        end = self.start + self.size * self.count
+        own = inputs[..., self.start : end].reshape(*inputs.shape[:-1], self.count, self.size)
+        x = own.astype(np.float32) @ self.own + self.own_bias + (rest @ self.rest)[..., None, :]
+        x = np.maximum(np.maximum(x, 0) @ self.second + self.second_bias, 0)
+        found: Array = np.swapaxes(x @ self.leave + self.leave_bias, -1, -2)
+        return found.reshape(*inputs.shape[:-1], -1)
 
 
 @cache

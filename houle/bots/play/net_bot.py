@@ -13,7 +13,7 @@ from houle.engine.game import Game
 from houle.engine.rule import Move, Seat
 from houle.engine.struct import Array
 from houle.engine.view import View
-from houle.simulation.verbs import features
+from houle.simulation.verbs import features, renumber
 
 from .bot import legal_moves
 from .net import Net
@@ -82,14 +82,21 @@ class NetBot(RandomBot):
 
     def shares(self, view: View, moves: list[Move]) -> Array:
         """The probabilities of the legal moves."""
-        return shares_of(self.outputs(view), moves, self.style)
+        return shares_of(self.outputs(view), numbers_of(view, moves), self.style)
 
 
-def shares_of(outputs: Array, moves: list[Move], style: Style = CALM) -> Array:
-    """The probabilities of the legal moves, from the outputs of a net."""
-    weights = style.weigh(outputs[moves].astype(np.float64))
+def shares_of(outputs: Array, numbers: Array, style: Style = CALM) -> Array:
+    """The probabilities of the moves with these numbers, from the outputs of a net."""
+    weights = style.weigh(outputs[numbers].astype(np.float64))
     shares: Array = weights / weights.sum()
     return shares
+
+
+def numbers_of(view: View, moves: list[Move]) -> Array:
+    """The numbers under which the net of the seat knows its moves, or the words that it owes."""
+    numbers = np.array(moves, np.int16)
+    renumber(view.state, view.seat, numbers, len(moves))
+    return numbers
 
 
 def net_inputs(game: Game, state: Any, seat: Seat) -> Array:

@@ -15,7 +15,7 @@ from houle.engine.view import View
 
 from .bot import Budget, legal_moves
 from .net import has_net, load_net
-from .net_bot import net_inputs
+from .net_bot import net_inputs, numbers_of
 from .simple import RandomBot
 
 FARTHEST = 8.0
@@ -66,6 +66,7 @@ def favours_of(view: View, guide: int) -> dict[Move, int]:
     if guide == 0 or not has_net(view.game):
         return {}
     moves = legal_moves(view)
-    logits = load_net(view.game).outputs(net_inputs(view.game, view.state, view.seat))[moves]
+    outputs = load_net(view.game).outputs(net_inputs(view.game, view.state, view.seat))
+    logits = outputs[numbers_of(view, moves)]
     below = np.maximum(logits - logits.max(), -FARTHEST)
     return {move: round(guide * float(less)) for move, less in zip(moves, below, strict=True)}

@@ -6,11 +6,12 @@ from typing import Any
 
 from houle.engine.rule import Seat, rule
 from houle.engine.struct import Array
-from houle.simulation.talking import act, choices_of, next_asked, owes_word
+from houle.simulation.talking import act, next_asked, numbered_choices, owes_word
 from houle.simulation.verbs import (
     agrees,
     features,
     is_over,
+    move_meant,
     result,
     say_facts,
     side,
@@ -60,7 +61,7 @@ def go_on(
     seat: Seat,
     log: Array,
 ) -> int:
-    """Make the move of every line that goes on, and write what its next mover knows.
+    """Make the move that a net chose in every line that goes on; write what its next mover knows.
 
     Returns how many lines still go on. ``wins`` gets the seat's share in those that have ended.
     """
@@ -68,7 +69,9 @@ def go_on(
     for i in range(lines.shape[0]):
         if ends[i] == GOING:
             if moves[i] != NO_MOVE:
-                act(lines[i], int(movers[i]), int(moves[i]), legal, log)
+                mover = int(movers[i])
+                move = move_meant(lines[i], mover, int(moves[i]))
+                act(lines[i], mover, move, legal, log)
             ends[i] = state_of(lines[i], seat, legal, log)
             going += 1 if ends[i] == GOING else 0
             if ends[i] == OVER:
@@ -92,13 +95,13 @@ def state_of(line: Any, seat: Seat, legal: Array, log: Array) -> int:
 
 @rule
 def write_choice(line: Any, mover: Seat, inputs: Array, mask: Array, legal: Array) -> None:
-    """Write the inputs of the net for the mover, and its legal moves."""
+    """Write the inputs of the net for the mover, and the legal moves by its numbers."""
     for j in range(inputs.shape[0]):
         inputs[j] = 0
     for j in range(mask.shape[0]):
         mask[j] = 0
     features(line, mover, inputs)
-    for j in range(choices_of(line, mover, legal)):
+    for j in range(numbered_choices(line, mover, legal)):
         mask[legal[j]] = 1
 
 

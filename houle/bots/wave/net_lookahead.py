@@ -6,7 +6,7 @@ from dataclasses import KW_ONLY, dataclass
 
 import numpy as np
 
-from houle.bots.play.net_bot import shares_of
+from houle.bots.play.net_bot import numbers_of, shares_of
 from houle.bots.play.net_searcher import Lines, Sight
 from houle.engine.rule import Move
 from houle.engine.struct import Array
@@ -31,7 +31,7 @@ class WaveNetSearcher(NetTalker):
         """A card that promises much; a word, or a card that the net is sure of, at once."""
         if view.state.decider != view.seat:
             return super().pick(view, choices)
-        shares = shares_of(self.outputs(view), choices)
+        shares = shares_of(self.outputs(view), numbers_of(view, choices))
         likely = [i for i in range(len(choices)) if shares[i] >= SIGHT.least]
         if len(likely) == 1:
             return choices[likely[0]]

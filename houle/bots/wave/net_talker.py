@@ -9,7 +9,7 @@ import numpy as np
 
 from houle.bots.play.bot import legal_moves
 from houle.bots.play.net import Net
-from houle.bots.play.net_bot import Style, net_inputs, shares_of
+from houle.bots.play.net_bot import Style, net_inputs, numbers_of, shares_of
 from houle.engine.rule import Move
 from houle.engine.struct import Array
 from houle.engine.view import View
@@ -50,7 +50,7 @@ class NetTalker(Talker):
 
     def pick(self, view: View, choices: list[Move], cancel: Cancel = None) -> Move:
         """One of the choices, with the probabilities of the net in the bot's style."""
-        shares = shares_of(self.outputs(view), choices, self.style)
+        shares = shares_of(self.outputs(view), numbers_of(view, choices), self.style)
         return self.chance.choices(choices, shares.tolist())[0]
 
     def outputs(self, view: View) -> Array:

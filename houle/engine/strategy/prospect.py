@@ -77,6 +77,20 @@ def oracle_features(state: Any, seat: Seat, out: Array) -> None:
     """Nothing: no net learns the game."""
 
 
+# Defaults for games whose nets know every move by its own number.
+
+
+@rule
+def renumber(state: Any, seat: Seat, moves: Array, count: int) -> None:
+    """Nothing: moves keep their numbers."""
+
+
+@rule
+def move_meant(state: Any, seat: Seat, number: Move) -> Move:
+    """The number itself."""
+    return number
+
+
 # Defaults for games in which nothing is said.
 
 

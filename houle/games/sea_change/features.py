@@ -1,13 +1,14 @@
 """Sea Change: the inputs of nets, with seats and sides counted clockwise from the one that moves.
 
 Every input is 0 or 1. ``out`` holds only zeros before it is written. The own side is the first; in
-a match of one player the IA is the second seat and the second side. Moves are cards, so suits keep
-their numbers.
+a match of one player the IA is the second seat and the second side. All suits are alike, so they
+are ranked: the trump first, then the suit led, then the others by how many cards of them the seat
+holds. What a net learns of one suit then holds for all. Its moves are cards of ranked suits too.
 """
 
 from __future__ import annotations
 
-from houle.engine.rule import NO_SEAT, Seat, rule
+from houle.engine.rule import NO_SEAT, Move, Seat, rule
 from houle.engine.struct import Array
 
 from .cards import (
@@ -29,10 +30,8 @@ from .heuristic import rivals_to_come, trump_after
 from .rules import beats, is_free, matches, side_at, trick_length, winning_card
 from .state import IA, MAX_DRAWS, MAX_SEATS, MAX_SIDES, MAX_TRICKS, NO_SIDE, State
 
-VERSION = 1
+VERSION = 2
 """Increases whenever the meaning of an input changes: nets belong to one version."""
-ALSO_LEARNED = ("suits",)
-"""Options that a net learns besides the main ones."""
 PLAIN_SHARES = {2: 0.15, 3: 0.15, 4: 0.45}
 """The share of the matches with so many players and the usual options while a net learns."""
 POINT_REWARD = 0.25
@@ -44,6 +43,8 @@ MOST_POINTS = 12
 """A larger lead in the round is as good as one of so many points."""
 MOST_CHANGED = 6
 """The same for the lead that another trump would give."""
+MOST_HIGHER = 4
+"""So many unknown cards that are higher are not told apart from more."""
 WORST_TRICK, BEST_TRICK = -12, 8
 """Points of a trick beyond these are not told apart."""
 MOST_UNKNOWN = 3
@@ -94,7 +95,8 @@ WINS_AT = HAND_AT + NUM_CARDS
 SIDE_WINS_AT = WINS_AT + NUM_CARDS
 CHANGES_AT = SIDE_WINS_AT + NUM_CARDS
 TOP_AT = CHANGES_AT + NUM_CARDS
-SAFE_AT = TOP_AT + NUM_CARDS
+HIGHER_AT = TOP_AT + NUM_CARDS
+SAFE_AT = HIGHER_AT + NUM_CARDS * MOST_HIGHER
 UNKNOWN_AT = SAFE_AT + NUM_CARDS
 UNKNOWN_COUNT_AT = UNKNOWN_AT + NUM_CARDS
 UNKNOWN_TRUMPS_AT = UNKNOWN_COUNT_AT + NUM_SUITS * (MOST_UNKNOWN + 1)
@@ -109,6 +111,12 @@ NUM_ORACLE_FEATURES = NEXT_CARDS_AT + CARDS_AHEAD * (NUM_SUITS + NUM_VALUES)
 
 BYTE = 255
 PLACE_BITS = 4
+RANK_BITS = 3
+RANK = (1 << RANK_BITS) - 1
+KEY_BITS = 9
+KEY = (1 << KEY_BITS) - 1
+KEY_STEP = 8
+KEY_OF_LED, KEY_OF_TRUMP = 16 * KEY_STEP, 32 * KEY_STEP
 SHIFTED = 64
 """Sums of points are kept in bytes, so many higher than they are."""
 
@@ -116,48 +124,113 @@ SHIFTED = 64
 @rule
 def features(state: State, seat: Seat, out: Array) -> None:
     """Write what the seat knows."""
-    write_table(state, seat, out)
-    write_hand(state, seat, out)
-    write_unknown(state, out)
-    write_moves(state, seat, out)
+    ranks = suit_ranks(state, seat)
+    write_table(state, seat, ranks, out)
+    write_hand(state, seat, ranks, out)
+    write_unknown(state, ranks, out)
+    write_moves(state, seat, ranks, out)
 
 
 @rule
 def oracle_features(state: State, seat: Seat, out: Array) -> None:
     """Write the truth, for the critic: all hands, and the next cards of the stock or the pile."""
-    write_table(state, seat, out)
+    ranks = suit_ranks(state, seat)
+    write_table(state, seat, ranks, out)
     seats = int(state.seats)
     for step in range(seats):
         other = (seat + step) % seats
         for i in range(state.hand_size[other]):
-            out[HANDS_AT + step * NUM_CARDS + int(state.hand[other, i])] = 1
+            out[HANDS_AT + step * NUM_CARDS + ranked(ranks, int(state.hand[other, i]))] = 1
     first = int(state.deck_next)
     start = NEXT_CARDS_AT
     for index in range(first, min(int(state.deck_size), first + CARDS_AHEAD)):
-        write_card(int(state.deck[index]), start, out)
+        write_card(ranks, int(state.deck[index]), start, out)
         start += NUM_SUITS + NUM_VALUES
+
+
+@rule
+def renumber(state: State, seat: Seat, moves: Array, count: int) -> None:
+    """Turn the first moves of a list into those that a net knows: cards of ranked suits."""
+    ranks = suit_ranks(state, seat)
+    for i in range(count):
+        moves[i] = ranked(ranks, int(moves[i]))
+
+
+@rule
+def move_meant(state: State, seat: Seat, number: Move) -> Move:
+    """The card that a net means, whose suit is a rank."""
+    ranks, suit = suit_ranks(state, seat), 0
+    for other in range(NUM_SUITS):
+        if rank_of(ranks, other) == suit_of(number):
+            suit = other
+    return suit * NUM_VALUES + value_of(number)
 
 
 # Helpers, in the order in which they are called.
 
 
 @rule
-def write_table(state: State, seat: Seat, out: Array) -> None:
+def suit_ranks(state: State, seat: Seat) -> int:
+    """The rank of each suit for the seat, a few bits each."""
+    keys, ranks = suit_keys(state, seat), 0
+    for suit in range(NUM_SUITS):
+        own = keys >> KEY_BITS * suit & KEY
+        for other in range(NUM_SUITS):
+            if keys >> KEY_BITS * other & KEY > own:
+                ranks += 1 << RANK_BITS * suit
+    return ranks
+
+
+@rule
+def suit_keys(state: State, seat: Seat) -> int:
+    """A number for each suit, a few bits each, all different: the highest for the first rank.
+
+    They count the cards held, in steps that leave room for the place of the suit in the deck.
+    """
+    keys = 0
+    for suit in range(NUM_SUITS):
+        key = NUM_SUITS - 1 - suit
+        if int(state.suits) >> suit & 1 == 1:
+            key += KEY_STEP
+        if suit == state.led:
+            key += KEY_OF_LED
+        if suit == state.trump:
+            key += KEY_OF_TRUMP
+        keys += key << KEY_BITS * suit
+    for i in range(state.hand_size[seat]):
+        keys += KEY_STEP << KEY_BITS * suit_of(int(state.hand[seat, i]))
+    return keys
+
+
+@rule
+def rank_of(ranks: int, suit: int) -> int:
+    """The rank of a suit."""
+    return ranks >> RANK_BITS * suit & RANK
+
+
+@rule
+def ranked(ranks: int, card: int) -> int:
+    """The card with the rank of its suit in place of the suit."""
+    return rank_of(ranks, suit_of(card)) * NUM_VALUES + value_of(card)
+
+
+@rule
+def write_table(state: State, seat: Seat, ranks: int, out: Array) -> None:
     """Write what everyone may know: options, the trick, the seats and the sides."""
     places = side_places(state, seat)
-    write_progress(state, seat, out)
+    write_progress(state, seat, ranks, out)
     for step in range(state.seats):
-        write_seat(state, seat, step, places, out)
+        write_seat(state, seat, step, places, ranks, out)
     if state.seats == 1:
         out[EACH_SEAT_AT + SEAT_SIZE + PRESENT] = 1
         out[EACH_SEAT_AT + SEAT_SIZE + SIDE + 1] = 1
         write_eights(state, out)
     elif state.seats == 2:
-        write_most_held(state, 1 - seat, out)
+        write_most_held(state, 1 - seat, ranks, out)
     if state.trick_size > 0:
-        write_trick(state, seat, out)
-        write_winner(state, seat, out)
-    write_sides(state, places, out)
+        write_trick(state, seat, ranks, out)
+        write_winner(state, seat, ranks, out)
+    write_sides(state, places, ranks, out)
 
 
 @rule
@@ -177,21 +250,21 @@ def side_places(state: State, seat: Seat) -> int:
 
 
 @rule
-def write_progress(state: State, seat: Seat, out: Array) -> None:
+def write_progress(state: State, seat: Seat, ranks: int, out: Array) -> None:
     """Write the size of the table, the suits in play, the trump, and how far the round is."""
     out[SEATS_AT + int(state.seats) - 1] = 1
     for suit in range(NUM_SUITS):
-        out[SUITS_AT + suit] = int(state.suits) >> suit & 1
+        out[SUITS_AT + rank_of(ranks, suit)] = int(state.suits) >> suit & 1
     out[TRICK_AT + min(MAX_TRICKS - 1, int(state.trick_number))] = 1
     out[PLAYED_AT + min(MAX_SEATS - 1, int(state.trick_size))] = 1
     for rival in range(rivals_to_come(state, seat)):
         out[RIVALS_AT + rival] = 1
     if state.trump != NO_SUIT:
-        out[TRUMP_AT + int(state.trump)] = 1
+        out[TRUMP_AT + rank_of(ranks, int(state.trump))] = 1
 
 
 @rule
-def write_seat(state: State, seat: Seat, step: int, places: int, out: Array) -> None:
+def write_seat(state: State, seat: Seat, step: int, places: int, ranks: int, out: Array) -> None:
     """Write the seat that sits so many steps to the left: its side, its voids, its turn."""
     seats = int(state.seats)
     other = (seat + step) % seats
@@ -202,7 +275,7 @@ def write_seat(state: State, seat: Seat, step: int, places: int, out: Array) -> 
     voids = int(state.voids[other, int(state.drawn[other]) if seats == 2 else 0])
     for suit in range(NUM_SUITS):
         if voids >> suit & 1 == 1:
-            out[start + VOID + suit] = 1
+            out[start + VOID + rank_of(ranks, suit)] = 1
     if step > 0 and step < trick_length(state) - int(state.trick_size):
         out[start + TO_COME] = 1
         if state.led != NO_SUIT and voids >> int(state.led) & 1 == 1:
@@ -224,14 +297,14 @@ def write_eights(state: State, out: Array) -> None:
 
 
 @rule
-def write_most_held(state: State, other: Seat, out: Array) -> None:
+def write_most_held(state: State, other: Seat, ranks: int, out: Array) -> None:
     """Write how many cards of each suit the other of two players may hold, where it is known."""
     for suit in range(NUM_SUITS):
         most = most_held(state, other, suit)
         if most < MAX_DRAWS:
-            out[MOST_HELD_AT + suit * MAX_DRAWS + most] = 1
+            out[MOST_HELD_AT + rank_of(ranks, suit) * MAX_DRAWS + most] = 1
         if most == 0:
-            out[EACH_SEAT_AT + SEAT_SIZE + VOID + suit] = 1
+            out[EACH_SEAT_AT + SEAT_SIZE + VOID + rank_of(ranks, suit)] = 1
             if suit == state.led:
                 out[EACH_SEAT_AT + SEAT_SIZE + LOOSE] = out[EACH_SEAT_AT + SEAT_SIZE + TO_COME]
 
@@ -255,10 +328,10 @@ def most_held(state: State, seat: Seat, suit: int) -> int:
 
 
 @rule
-def write_trick(state: State, seat: Seat, out: Array) -> None:
+def write_trick(state: State, seat: Seat, ranks: int, out: Array) -> None:
     """Write the cards of the trick by seat, what they count now, and the suit and value to meet."""
     out[EACH_SEAT_AT + step_to(state, seat, int(state.leader)) * SEAT_SIZE + LEADER] = 1
-    out[LED_AT + int(state.led)] = 1
+    out[LED_AT + rank_of(ranks, int(state.led))] = 1
     if state.echo != NO_VALUE:
         out[ECHO_AT + int(state.echo)] = 1
     trick, laid_by, trump = state.trick, state.laid_by, int(state.trump)
@@ -267,10 +340,10 @@ def write_trick(state: State, seat: Seat, out: Array) -> None:
         card = int(trick[i])
         start = EACH_SEAT_AT + step_to(state, seat, int(laid_by[i])) * SEAT_SIZE
         out[start + LAID] = 1
-        write_card(card, start + SUIT, out)
+        write_card(ranks, card, start + SUIT, out)
         points += final_points(card, trump)
         if value_of(card) == 0:
-            out[TRICK_ZEROS_AT + suit_of(card)] = 1
+            out[TRICK_ZEROS_AT + rank_of(ranks, suit_of(card))] = 1
     out[TRICK_POINTS_AT + max(WORST_TRICK, min(BEST_TRICK, points)) - WORST_TRICK] = 1
 
 
@@ -281,30 +354,31 @@ def step_to(state: State, seat: Seat, other: Seat) -> int:
 
 
 @rule
-def write_card(card: int, start: int, out: Array) -> None:
-    """Write the suit and the value of a card."""
-    out[start + suit_of(card)] = 1
+def write_card(ranks: int, card: int, start: int, out: Array) -> None:
+    """Write the rank of a card's suit and its value."""
+    out[start + rank_of(ranks, suit_of(card))] = 1
     out[start + NUM_SUITS + value_of(card)] = 1
 
 
 @rule
-def write_winner(state: State, seat: Seat, out: Array) -> None:
+def write_winner(state: State, seat: Seat, ranks: int, out: Array) -> None:
     """Write who would win the trick now, and who would if another suit became trump (SC-22)."""
     laid_by, own = state.laid_by, int(state.side_of[seat])
     best = int(state.best)
     winner = int(laid_by[best])
     out[EACH_SEAT_AT + step_to(state, seat, winner) * SEAT_SIZE + BEST] = 1
     out[OWN_BEST_AT] = 1 if side_at(state, winner) == own else 0
-    write_card(int(state.trick[best]), BEST_SUIT_AT, out)
+    write_card(ranks, int(state.trick[best]), BEST_SUIT_AT, out)
     for suit in range(NUM_SUITS):
         if int(state.suits) >> suit & 1 == 1:
+            rank = rank_of(ranks, suit)
             winner = int(laid_by[winning_card(state, suit)])
-            out[EACH_SEAT_AT + step_to(state, seat, winner) * SEAT_SIZE + IF_TRUMP + suit] = 1
-            out[OWN_IF_TRUMP_AT + suit] = 1 if side_at(state, winner) == own else 0
+            out[EACH_SEAT_AT + step_to(state, seat, winner) * SEAT_SIZE + IF_TRUMP + rank] = 1
+            out[OWN_IF_TRUMP_AT + rank] = 1 if side_at(state, winner) == own else 0
 
 
 @rule
-def write_sides(state: State, places: int, out: Array) -> None:
+def write_sides(state: State, places: int, ranks: int, out: Array) -> None:
     """Write the VP that each side lacks, its points in this round and the 0s it has captured."""
     sums = sum_points(state, places)
     own = 0
@@ -318,7 +392,7 @@ def write_sides(state: State, places: int, out: Array) -> None:
         out[start + MORE_CARDS] = 1 if state.captured[side] > state.captured[own] else 0
         for lack in range(min(MOST_LACKING, int(state.target[side]) - int(state.vp[side]))):
             out[start + LACKS + lack] = 1
-    write_leads(state, places, sums, out)
+    write_leads(state, places, sums, ranks, out)
 
 
 @rule
@@ -336,19 +410,19 @@ def sum_points(state: State, places: int) -> int:
 
 
 @rule
-def write_leads(state: State, places: int, sums: int, out: Array) -> None:
+def write_leads(state: State, places: int, sums: int, ranks: int, out: Array) -> None:
     """Write who leads in the round with each suit as the final trump, and who has its 0 (SC-30)."""
     sides = int(state.sides)
     for suit in range(NUM_SUITS):
         if int(state.suits) >> suit & 1 == 1:
-            totals = sums
+            totals, rank = sums, rank_of(ranks, suit)
             side = int(state.taken_by[zero_of(suit)])
             if side >= 0:
                 holder = place_in(places, side)
-                out[EACH_SIDE_AT + holder * SIDE_SIZE + ZEROS + suit] = 1
+                out[EACH_SIDE_AT + holder * SIDE_SIZE + ZEROS + rank] = 1
                 totals += TRUMP_ZERO_POINTS << 8 * holder
             lead = lead_of_first(totals, sides)
-            middle = LEAD_IF_TRUMP_AT + suit * (2 * MOST_CHANGED + 1) + MOST_CHANGED
+            middle = LEAD_IF_TRUMP_AT + rank * (2 * MOST_CHANGED + 1) + MOST_CHANGED
             out[middle + max(-MOST_CHANGED, min(MOST_CHANGED, lead))] = 1
             if suit == state.trump:
                 write_lead(0, lead, out)
@@ -379,46 +453,57 @@ def write_lead(place: int, lead: int, out: Array) -> None:
 
 
 @rule
-def write_hand(state: State, seat: Seat, out: Array) -> None:
+def write_hand(state: State, seat: Seat, ranks: int, out: Array) -> None:
     """Write the seat's own cards."""
     for i in range(state.hand_size[seat]):
-        out[HAND_AT + int(state.hand[seat, i])] = 1
+        out[HAND_AT + ranked(ranks, int(state.hand[seat, i]))] = 1
 
 
 @rule
-def write_unknown(state: State, out: Array) -> None:
-    """Write the cards that the seat has not seen, and which of its own no such card tops."""
-    taken_by, seats, suits = state.taken_by, int(state.seats), int(state.suits)
+def write_unknown(state: State, ranks: int, out: Array) -> None:
+    """Write the cards that the seat has not seen, and how many of them top each of its own."""
+    suits = int(state.suits)
     for suit in range(NUM_SUITS):
         count = 0
         if suits >> suit & 1 == 1:
-            for value in range(NUM_VALUES - 1, -1, -1):
-                card = suit * NUM_VALUES + value
-                if out[HAND_AT + card] != 0:
-                    out[TOP_AT + card] = 1 if count == 0 else 0
-                elif MARK[value] <= seats and taken_by[card] == NO_SIDE:
-                    out[UNKNOWN_AT + card] = 1
-                    count += 1
+            count = write_unknown_of(state, suit, rank_of(ranks, suit), out)
         least = min(MOST_UNKNOWN, count)
-        out[UNKNOWN_COUNT_AT + suit * (MOST_UNKNOWN + 1) + least] = 1
+        out[UNKNOWN_COUNT_AT + rank_of(ranks, suit) * (MOST_UNKNOWN + 1) + least] = 1
         if suit == state.trump:
             out[UNKNOWN_TRUMPS_AT + least] = 1
 
 
 @rule
-def write_moves(state: State, seat: Seat, out: Array) -> None:
+def write_unknown_of(state: State, suit: int, rank: int, out: Array) -> int:
+    """Write the cards of a suit that the seat has not seen; how many they are."""
+    taken_by, seats, count = state.taken_by, int(state.seats), 0
+    for value in range(NUM_VALUES - 1, -1, -1):
+        card = rank * NUM_VALUES + value
+        if out[HAND_AT + card] != 0:
+            out[TOP_AT + card] = 1 if count == 0 else 0
+            for higher in range(min(MOST_HIGHER, count)):
+                out[HIGHER_AT + card * MOST_HIGHER + higher] = 1
+        elif MARK[value] <= seats and taken_by[suit * NUM_VALUES + value] == NO_SIDE:
+            out[UNKNOWN_AT + card] = 1
+            count += 1
+    return count
+
+
+@rule
+def write_moves(state: State, seat: Seat, ranks: int, out: Array) -> None:
     """Write what the seat's cards would do to the trick: win it, change the sea (SC-17, SC-22)."""
     free = is_free(state, seat)
     out[FREE_AT] = 1 if free else 0
     hand, led, follows = state.hand, int(state.led), state.trick_size > 0
     for i in range(state.hand_size[seat]):
         card = int(hand[seat, i])
-        out[SAFE_AT + card] = 0 if may_be_matched(value_of(card), out) else 1
+        place = ranked(ranks, card)
+        out[SAFE_AT + place] = 0 if may_be_matched(value_of(card), out) else 1
         if follows:
             changes = matches(state, card)
-            out[CHANGES_AT + card] = 1 if changes else 0
+            out[CHANGES_AT + place] = 1 if changes else 0
             if free or changes or suit_of(card) == led:
-                write_move(state, seat, card, changes, out)
+                write_move(state, seat, card, changes, place, out)
 
 
 @rule
@@ -431,12 +516,12 @@ def may_be_matched(value: int, out: Array) -> bool:
 
 
 @rule
-def write_move(state: State, seat: Seat, card: int, changes: bool, out: Array) -> None:
+def write_move(state: State, seat: Seat, card: int, changes: bool, place: int, out: Array) -> None:
     """Write whether the seat or its side would win the trick now with this card."""
     trump = trump_after(state, card)
     best = winning_card(state, trump) if changes else int(state.best)
     if beats(card, int(state.trick[best]), trump):
-        out[WINS_AT + card] = 1
-        out[SIDE_WINS_AT + card] = 1
+        out[WINS_AT + place] = 1
+        out[SIDE_WINS_AT + place] = 1
     elif side_at(state, int(state.laid_by[best])) == int(state.side_of[seat]):
-        out[SIDE_WINS_AT + card] = 1
+        out[SIDE_WINS_AT + place] = 1

@@ -1,14 +1,16 @@
 """Wave: the inputs of nets, with all hands numbered in the order of play from the one on turn.
 
 A net chooses a card for its own hand, or points at one of the hand on turn (``convention``): both
-are the choice of a slot of that hand, from what the seat knows. Every input is 0 or 1. A number is
-as many ones in a row. ``out`` holds only zeros before it is written. *Not now* is left out: a card
-that does not fit is not pointed at while nets learn, so that none would know what it means.
+are the choice of a slot of that hand, from what the seat knows. The slots are ranked, because their
+order means nothing: first the cards that the seat knows, the lowest colour first, then the others.
+Every input is 0 or 1. A number is as many ones in a row. ``out`` holds only zeros before it is
+written. *Not now* is left out: a card that does not fit is not pointed at while nets learn, so that
+none would know what it means.
 """
 
 from __future__ import annotations
 
-from houle.engine.rule import Seat, rule
+from houle.engine.rule import Move, Seat, rule
 from houle.engine.struct import Array
 from houle.games.wave.chapters.fitting import fitting
 from houle.games.wave.chapters.hands import hand_after, viewer_bit
@@ -28,7 +30,7 @@ from .cards import (
     is_reversal,
 )
 from .convention import COULD, PLAY
-from .heuristic import UNDER, cards_to_lay, fitting_after
+from .heuristic import CERTAIN, UNDER, blocked_chance, cards_to_lay, fitting_after
 from .state import (
     COLOURS_TIDE,
     DIGITS_TIDE,
@@ -42,7 +44,7 @@ from .state import (
 )
 from .view import unknown_cards
 
-VERSION = 1
+VERSION = 2
 """Increases whenever the meaning of an input changes: nets belong to one version."""
 POINT_REWARD = 0.03
 """The share of a win that a card laid is worth while a net begins to learn."""
@@ -93,14 +95,21 @@ REVERSES = VOTES + MAX_HANDS - 1
 FOLLOWERS = REVERSES + 1
 NEXT_UNSEEN = FOLLOWERS + SLOTS
 NEXT_KEEPS = NEXT_UNSEEN + SLOTS
-ROOM = 12
-STEP = 3
-HARD = NEXT_KEEPS + SLOTS
-OPEN_UNKNOWN = HARD + ROOM
-OPEN_LEFT = OPEN_UNKNOWN + ROOM
-SLOT_SIZE = OPEN_LEFT + ROOM
+TENTHS = 10
+BLOCKS = NEXT_KEEPS + SLOTS
+MAY_FIT = BLOCKS + TENTHS
+HARD = MAY_FIT + TENTHS
+OPEN_UNKNOWN = HARD + NUM_CARDS
+OPEN_LEFT = OPEN_UNKNOWN + NUM_CARDS
+SLOT_SIZE = OPEN_LEFT + NUM_CARDS
 
 NUM_FEATURES = EACH_SLOT_AT + SLOTS * SLOT_SIZE
+PARTS = (EACH_SLOT_AT, SLOT_SIZE, SLOTS)
+"""Where the inputs of the slots are: a net looks at all of them with the same weights."""
+PART_MOVES = 3
+"""A slot is chosen for so many kinds of moves, numbered one kind after the other."""
+RANK_BITS = 3
+RANK = (1 << RANK_BITS) - 1
 
 # What only the critic sees: the slots of all hands, and the next cards of the draw pile.
 ALL_SLOTS_AT = NUM_FEATURES
@@ -114,6 +123,7 @@ NUM_ORACLE_FEATURES = NEXT_CARDS_AT + CARDS_AHEAD * NUM_TYPES
 def features(state: State, seat: Seat, out: Array) -> None:
     """Write what the seat knows."""
     unknown, to_lay = unknown_cards(state, seat), cards_to_lay(state, seat)
+    ranks = slot_ranks(state, seat)
     write_table(state, seat, out)
     write_laid(state, out)
     write_set(out, FITTING_AT, fitting(state))
@@ -123,15 +133,19 @@ def features(state: State, seat: Seat, out: Array) -> None:
         write_hand(state, seat, place, out)
     for slot in range(SLOTS):
         if state.facing[state.active_hand, slot] != VACANT:
-            write_slot(state, seat, slot, out)
+            start = EACH_SLOT_AT + rank_of(ranks, slot) * SLOT_SIZE
+            write_slot(state, seat, slot, start, out)
             if knows_slot(state, seat, int(state.active_hand), slot):
-                write_future(state, seat, slot, unknown, to_lay, out)
+                write_future(state, seat, slot, unknown, to_lay, start, out)
+            else:
+                write_hope(state, slot, unknown, start, out)
 
 
 @rule
 def oracle_features(state: State, seat: Seat, out: Array) -> None:
     """Write the truth, for the critic: also all hands and the next cards of the draw pile."""
     features(state, seat, out)
+    ranks = slot_ranks(state, seat)
     for place in range(state.hands):
         hand = hand_at(state, place)
         for slot in range(SLOTS):
@@ -139,13 +153,62 @@ def oracle_features(state: State, seat: Seat, out: Array) -> None:
             if card >= 0:
                 out[HAND_CARDS_AT + place * NUM_CARDS + card] = 1
                 if place == 0:
-                    out[ALL_SLOTS_AT + slot * NUM_CARDS + card] = 1
+                    out[ALL_SLOTS_AT + rank_of(ranks, slot) * NUM_CARDS + card] = 1
     top, end = int(state.pile_top), int(state.pile_end)
     for ahead in range(min(CARDS_AHEAD, end - top)):
         out[NEXT_CARDS_AT + ahead * NUM_TYPES + int(state.pile[top + ahead])] = 1
 
 
+@rule
+def renumber(state: State, seat: Seat, moves: Array, count: int) -> None:
+    """Turn the first moves or words of a list into those that a net knows: of ranked slots."""
+    ranks = slot_ranks(state, seat)
+    for i in range(count):
+        move = int(moves[i])
+        if move < PART_MOVES * SLOTS:
+            moves[i] = move - move % SLOTS + rank_of(ranks, move % SLOTS)
+
+
+@rule
+def move_meant(state: State, seat: Seat, number: Move) -> Move:
+    """The move or word that a net means, whose slot is a rank."""
+    if number >= PART_MOVES * SLOTS:
+        return number
+    ranks, meant = slot_ranks(state, seat), 0
+    for slot in range(SLOTS):
+        if rank_of(ranks, slot) == number % SLOTS:
+            meant = slot
+    return number - number % SLOTS + meant
+
+
 # Helpers, in the order in which they are called.
+
+
+@rule
+def slot_ranks(state: State, seat: Seat) -> int:
+    """The rank of each slot of the hand on turn for the seat, a few bits each."""
+    ranks = 0
+    for slot in range(SLOTS):
+        own = slot_key(state, seat, slot)
+        for other in range(SLOTS):
+            if slot_key(state, seat, other) < own:
+                ranks += 1 << RANK_BITS * slot
+    return ranks
+
+
+@rule
+def slot_key(state: State, seat: Seat, slot: int) -> int:
+    """A number for each slot, all different, the lowest for the first rank."""
+    hand = int(state.active_hand)
+    if knows_slot(state, seat, hand, slot):
+        return int(state.hand[hand, slot])
+    return NUM_CARDS + slot + (SLOTS if state.facing[hand, slot] == VACANT else 0)
+
+
+@rule
+def rank_of(ranks: int, slot: int) -> int:
+    """The rank of a slot."""
+    return ranks >> RANK_BITS * slot & RANK
 
 
 @rule
@@ -256,9 +319,9 @@ def is_marked(state: State, seat: Seat, hand: int, slot: int, mark: int) -> int:
 
 
 @rule
-def write_slot(state: State, seat: Seat, slot: int, out: Array) -> None:
+def write_slot(state: State, seat: Seat, slot: int, start: int, out: Array) -> None:
     """Write a slot of the hand on turn, and what was said about it."""
-    hand, start = int(state.active_hand), EACH_SLOT_AT + slot * SLOT_SIZE
+    hand = int(state.active_hand)
     fitted = fitting(state)
     out[start + FACING + int(state.facing[hand, slot]) - 1] = 1
     out[start + IS_REFUSED] = int(state.refused) >> slot & 1
@@ -281,21 +344,23 @@ def write_slot(state: State, seat: Seat, slot: int, out: Array) -> None:
 
 @rule
 def write_future(
-    state: State, seat: Seat, slot: int, unknown: int, to_lay: int, out: Array
+    state: State, seat: Seat, slot: int, unknown: int, to_lay: int, start: int, out: Array
 ) -> None:
     """Write what could follow the card: who is next, what that hand has, how many cards fit."""
-    start = EACH_SLOT_AT + slot * SLOT_SIZE
     card = int(state.hand[state.active_hand, slot])
     after = fitting_after(state, card)
     direction = int(state.direction)
     if is_reversal(card):
         out[start + REVERSES] = 1
         direction = -direction
-    write_next(state, seat, hand_after(state, int(state.active_hand), direction), after, start, out)
+    hand = hand_after(state, int(state.active_hand), direction)
+    write_next(state, seat, hand, after, start, out)
+    risk = blocked_chance(state, seat, hand, after, unknown)
+    fill(out, start + BLOCKS, (risk * TENTHS + CERTAIN - 1) // CERTAIN, TENTHS)
     order = int(state.order)
-    fill(out, start + HARD, count_cards(int(UNDER[order, card]) & to_lay) // STEP, ROOM)
-    fill(out, start + OPEN_UNKNOWN, count_cards(after & unknown) // 2, ROOM)
-    fill(out, start + OPEN_LEFT, count_cards(int(HIGHER[order, card]) & to_lay) // STEP, ROOM)
+    fill(out, start + HARD, count_cards(int(UNDER[order, card]) & to_lay), NUM_CARDS)
+    fill(out, start + OPEN_UNKNOWN, count_cards(after & unknown), NUM_CARDS)
+    fill(out, start + OPEN_LEFT, count_cards(int(HIGHER[order, card]) & to_lay), NUM_CARDS)
 
 
 @rule
@@ -313,3 +378,11 @@ def write_next(state: State, seat: Seat, hand: int, after: int, start: int, out:
     fill(out, start + FOLLOWERS, followers, SLOTS)
     fill(out, start + NEXT_UNSEEN, unseen, SLOTS)
     fill(out, start + NEXT_KEEPS, keeps, SLOTS)
+
+
+@rule
+def write_hope(state: State, slot: int, unknown: int, start: int, out: Array) -> None:
+    """Write how likely a card that the seat does not know fits."""
+    cards = unknown & ~int(state.excluded[state.active_hand, slot])
+    good = count_cards(cards & fitting(state))
+    fill(out, start + MAY_FIT, good * TENTHS // max(1, count_cards(cards)), TENTHS)
