@@ -38,7 +38,10 @@ class Parts:
 def parts_of(game: Game) -> Parts | None:
     """The parts that a game's features name, if any."""
     found = getattr(game.features, "PARTS", None)
-    return None if found is None else Parts(*found, getattr(game.features, "PART_MOVES", 1))
+    if found is None:
+        return None
+    start, size, count = found
+    return Parts(start, size, count, kinds=int(getattr(game.features, "PART_MOVES", 1)))
 
 
 class PartNet(nn.Module):
