@@ -50,7 +50,7 @@ def test_a_move_loses_the_guide_for_every_factor_of_e_that_the_net_makes_it_less
     shares = shares_by_net(view)
     below = {move: log(share / max(shares.values())) for move, share in shares.items()}
     expected = {move: 150 * max(less, -FARTHEST) for move, less in below.items()}
-    assert favours_of(view, 150) == pytest.approx(expected, abs=1)
+    assert favours_of(view, legal_moves(view), 150) == pytest.approx(expected, abs=1)
 
 
 @pytest.mark.parametrize("name", SETTINGS)
@@ -74,10 +74,10 @@ def test_under_a_strong_guide_a_search_plays_like_the_net(name: str) -> None:
 
 def test_without_a_guide_or_a_net_no_move_has_a_bonus(monkeypatch: pytest.MonkeyPatch) -> None:
     view = view_of_a_choice("vague_verte")
-    assert favours_of(view, 0) == {}
-    assert favours_of(view, 150) != {}
+    assert favours_of(view, legal_moves(view), 0) == {}
+    assert favours_of(view, legal_moves(view), 150) != {}
     monkeypatch.setattr(searcher, "has_net", lambda _game: False)
-    assert favours_of(view, 150) == {}
+    assert favours_of(view, legal_moves(view), 150) == {}
 
 
 def test_an_amiral_of_vague_verte_is_guided() -> None:

@@ -51,21 +51,20 @@ class Searcher(RandomBot):
             seed=self.chance.randrange(1 << 30),
             threads=self.threads,
             cancel=cancel,
-            favours=favours_of(view, settings.guide),
+            favours=favours_of(view, legal_moves(view), settings.guide),
         )
         self.iterations += analysis.iterations
         self.cut_short += analysis.cut_short
         return analysis
 
 
-def favours_of(view: View, guide: int) -> dict[Move, int]:
-    """The bonus of every legal move: 0 for the likeliest by the net, negative for the others.
+def favours_of(view: View, moves: list[Move], guide: int) -> dict[Move, int]:
+    """The bonus of moves or words: 0 for the likeliest by the net, negative for the others.
 
     None at all without a guide, or in games without a net.
     """
-    if guide == 0 or not has_net(view.game):
+    if guide == 0 or not moves or not has_net(view.game):
         return {}
-    moves = legal_moves(view)
     outputs = load_net(view.game).outputs(net_inputs(view.game, view.state, view.seat))
     logits = outputs[numbers_of(view, moves)]
     below = np.maximum(logits - logits.max(), -FARTHEST)

@@ -10,6 +10,7 @@ from houle.bots.play.budgets import budget_for
 from houle.bots.play.net import STAND_IN, Net, load_net
 from houle.bots.play.net_bot import Style, own_style
 from houle.bots.play.simple import RandomBot
+from houle.engine.strategy.tuning import SearchSettings
 
 from .net_talker import NetTalker
 from .talkers import TALKERS
@@ -25,10 +26,22 @@ def make_bot(level: str, *, seed: int, budget: Budget | None = None, threads: in
     if level == STAND_IN:
         game = games.find("wave")
         return make_net_bot(load_net(game), seed=seed, style=own_style(game))
+    return make_searcher(level, seed=seed, budget=budget, threads=threads)
+
+
+def make_searcher(
+    level: str,
+    *,
+    seed: int,
+    budget: Budget | None = None,
+    threads: int = 1,
+    settings: SearchSettings | None = None,
+) -> Bot:
+    """Make a bot that searches, with the settings of its level or others."""
     from .searcher import WaveSearcher  # here, because it imports Numba
 
     own = budget or budget_for(games.find("wave"), level)
-    return WaveSearcher(chance, level=level, budget=own, threads=threads)
+    return WaveSearcher(Random(seed), level=level, budget=own, threads=threads, settings=settings)
 
 
 def make_net_bot(net: Net, *, seed: int, style: Style, worlds: int = 0) -> Bot:

@@ -9,12 +9,13 @@ mean over the worlds.
 from __future__ import annotations
 
 import threading
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field, replace
 from functools import partial
 from math import sqrt
 from time import monotonic
+from types import MappingProxyType
 
 import numpy as np
 
@@ -58,6 +59,8 @@ from .signals import Beliefs, beliefs_of, inclination
 FIRST_CHUNK_ITERATIONS, MAX_CHUNK_ITERATIONS = 8, 1024
 TRIES = 60
 """How often a deal is retried before the signals are ignored as contradictory."""
+NOTHING: Mapping[Move, int] = MappingProxyType({})
+"""The favours of a search without a net."""
 VISITS, TOTAL, SQUARE, SUMS = 0, 1, 2, 3
 """Columns of the sums for every move."""
 
@@ -157,6 +160,7 @@ class Weigher:
     moves: Array
     beliefs: Beliefs
     seed: int
+    favours: Mapping[Move, int]
     worlds: Array = field(init=False)
     sums: Array = field(init=False)
     done: int = 0
@@ -195,11 +199,16 @@ def weigh_moves(
     seed: int,
     threads: int = 1,
     cancel: threading.Event | None = None,
+    favours: Mapping[Move, int] = NOTHING,
 ) -> Analysis:
-    """The values of the moves of the seat on turn, as seen from this view; best first."""
+    """The values of the moves of the seat on turn, as seen from this view; best first.
+
+    ``favours`` are added to them, in ten-thousandths of a win.
+    """
     beliefs, stop = beliefs_of(view), cancel or threading.Event()
     tried = np.array(moves, np.int64)
-    weighers = [Weigher(view, tried, beliefs, seed * 1009 + i) for i in range(threads)]
+    seeds = [seed * 1009 + i for i in range(threads)]
+    weighers = [Weigher(view, tried, beliefs, number, favours) for number in seeds]
     shares = [share_of(budget, i, threads) for i in range(threads)]
     weighers[0].weigh(0)  # the first call of a process loads compiled code: no thinking time
     begin = monotonic()
@@ -211,7 +220,7 @@ def weigh_moves(
     found = candidates(moves, np.sum([weigher.sums for weigher in weighers], axis=0))
     done = sum(weigher.done for weigher in weighers)
     cut_short = any(weigher.cut_short for weigher in weighers)
-    return Analysis(ranked(view, found), done, monotonic() - begin, cut_short)
+    return Analysis(ranked(view, found, favours), done, monotonic() - begin, cut_short)
 
 
 def work(weigher: Weigher, budget: Budget, begin: float, stop: threading.Event) -> None:
@@ -242,10 +251,11 @@ def is_settled(weigher: Weigher, budget: Budget, seconds: float) -> bool:
         used = 0.0 if budget.seconds is None else seconds / budget.seconds
     if used * (PATIENCE_RATIO + 1) < 1:
         return False
-    best, *others = ranked(weigher.view, candidates(weigher.moves, weigher.sums))
-    leaning = inclination(weigher.view, best.move)
+    view, favours = weigher.view, weigher.favours
+    best, *others = ranked(view, candidates(weigher.moves, weigher.sums), favours)
+    leaning = bonus_of(view, best.move, favours)
     return all(
-        most_gained(best, other) + inclination(weigher.view, other.move) - leaning < NEGLIGIBLE_GAIN
+        most_gained(best, other) + bonus_of(view, other.move, favours) - leaning < NEGLIGIBLE_GAIN
         for other in others
     )
 
@@ -265,9 +275,18 @@ def candidate(move: Move, visits: int, total: int, square: int) -> Candidate:
     return Candidate(move, visits, mean / WIN, sqrt(variance / visits) / WIN)
 
 
-def ranked(view: View, found: Sequence[Candidate]) -> tuple[Candidate, ...]:
-    """The candidates sorted by value plus advice."""
-    return tuple(sorted(found, key=lambda c: (-(c.value + inclination(view, c.move)), c.move)))
+def ranked(
+    view: View, found: Sequence[Candidate], favours: Mapping[Move, int]
+) -> tuple[Candidate, ...]:
+    """The candidates sorted by value plus bonus."""
+    return tuple(
+        sorted(found, key=lambda c: (-(c.value + bonus_of(view, c.move, favours)), c.move))
+    )
+
+
+def bonus_of(view: View, move: Move, favours: Mapping[Move, int]) -> float:
+    """What advice and the net add to the value of a move."""
+    return inclination(view, move) + favours.get(move, 0) / WIN
 
 
 def appraise_moves(view: View, moves: Sequence[Move], budget: Budget, *, seed: int) -> Analysis:

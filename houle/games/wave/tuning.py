@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
-from houle.engine.strategy.tuning import Bar, Tuning
+from houle.engine.strategy.tuning import Bar, SearchSettings, Tuning
+
+GUIDE = 500
+"""So many ten-thousandths of a win a card must promise more that the net lays less often by a
+factor of e: with as many iterations half as many deals again are emptied (docs/learning.md)."""
 
 TUNING = Tuning(
+    by_level={"amiral": SearchSettings(guide=GUIDE)},
     # An iteration costs more than in other games.
     iterations={"capitaine": 100},
     speed=100_000,
     compile_seconds=30,
-    net_levels=(),  # the search empties more deals (docs/learning.md)
+    net_levels=(),  # the search empties more deals with 4 players and in Nazaré
     net_temperature=0.0,  # one stray move may cost the whole team the match
     bots="houle.bots.wave",
     bars=(Bar(3, "amiral", 0.50, of_winnable=True),),
