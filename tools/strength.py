@@ -256,10 +256,10 @@ def step_lines(tables: Sequence[Sequence[ArenaResult]]) -> list[str]:
     """The tables at which each level was shown to beat the one below it."""
     steps = list(pairwise(LEVELS))
     head = ("game", *(f"{upper} over {lower}" for lower, upper in steps))
-    rows = [
-        (title_of(results[0]), *(step_cell(ladder_of(results), *step) for step in steps))
-        for results in tables
-    ]
+    rows = []
+    for results in tables:
+        ladder = ladder_of(results)
+        rows.append((title_of(results[0]), *(step_cell(ladder, *step) for step in steps)))
     return ["", "## Level by level", *table_lines(head, rows)]
 
 
