@@ -10,10 +10,8 @@ import pytest
 import houle
 from houle.bots.wave import survey
 from houle.bots.wave.solver import solve
-from houle.cli.words import Words
 from houle.engine.match import Match
-from tools import wave_survey
-from tools.wave_survey import FIGURES, PAGE, dumps, page
+from tools.wave.survey import FIGURES, PAGE, dumps, page, write_survey
 
 from .conftest import Houle, write
 
@@ -139,7 +137,7 @@ def test_a_survey_of_everything_writes_figures_and_page(
     monkeypatch.setattr(survey, "every_variant", lambda: iter(every))
     for path in (FIGURES, PAGE):
         path.parent.mkdir()
-    wave_survey.write_survey(Path(), 10)
+    write_survey(Path(), 10)
     figures = json.loads(FIGURES.read_text("utf-8"))
     assert [row["players"] for row in figures["rows"]] == [2, 3, 4]
     assert PAGE.read_text("utf-8") == page(figures)
@@ -174,12 +172,12 @@ def test_a_range_is_shown_where_deals_are_unknown() -> None:
 
 @pytest.mark.parametrize("language", ["en", "fr"])
 def test_every_sentence_of_the_survey_can_be_filled_in(language: str) -> None:
-    from houle.cli.tables.wave_solve import told
+    from houle.cli.tables.wave_solve import solver_words, told
 
     row = {
         **{"won": 90, "deals": 100, "share": 0.9, "share_at_most": 0.95, "error": 0.03},
         **{"unknown": 5, "hopeless": 4, "best": {"0": 90, "33": 5}},
     }
-    lines = told(row, Words(language)).splitlines()
+    lines = told(row, solver_words(language)).splitlines()
     assert len(lines) == 4
     assert "95.0%" in lines[1]

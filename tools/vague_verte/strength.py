@@ -49,7 +49,7 @@ did no better than capitaines, whose few iterations leave much to the heuristic.
 they win 47 %."""
 
 
-def thought_lines(root: Path) -> list[str]:
+def more_lines(root: Path) -> list[str]:
     """The section, if there are measurements below the root."""
     path = root / MEASURED
     if not path.exists():

@@ -1,4 +1,4 @@
-"""Writes docs/wave-winnable.md, a survey of all variants: ``python -m tools.wave_survey 1000``."""
+"""Writes docs/wave-winnable.md, a survey of all variants: ``python -m tools.wave.survey 1000``."""
 
 from __future__ import annotations
 
@@ -11,8 +11,7 @@ from houle import games
 from houle.bots.wave import survey
 from houle.cli.commands.solve import SolveRequest
 from houle.cli.files import write
-from houle.cli.tables.wave_solve import surveyed
-from houle.cli.words import Words
+from houle.cli.tables.wave_solve import solver_words, surveyed
 
 FIGURES = Path("benchmarks") / "wave_winnable.json"
 PAGE = Path("docs") / "wave-winnable.md"
@@ -23,7 +22,7 @@ def write_survey(root: Path, deals: int, budget: int = survey.BUDGET) -> None:
     """Survey every variant and number of players; write the figures and the page."""
     game = games.find("wave")
     request = SolveRequest(game, game.options(), deals=deals, budget=budget)
-    rows = surveyed(request, list(survey.every_variant()), Words("en"))
+    rows = surveyed(request, list(survey.every_variant()), solver_words("en"))
     figures = {"what": WHAT, "deals": deals, "budget": budget, "rows": rows}
     write(root / FIGURES, dumps(figures))
     write(root / PAGE, page(json.loads(dumps(figures))))
@@ -39,7 +38,7 @@ def dumps(figures: dict[str, Any]) -> str:
 
 PAGE_HEAD = """# Wave: which deals can be emptied
 
-Written by `python -m tools.wave_survey {deals}` from `benchmarks/wave_winnable.json`.
+Written by `python -m tools.wave.survey {deals}` from `benchmarks/wave_winnable.json`.
 
 A team that saw all cards, those in the draw pile too, could lay everything in this share of random
 deals (in Nazaré: without foam). No bot and no people can do better on the average; it is the bound
@@ -85,6 +84,6 @@ def variant_name(row: dict[str, Any]) -> str:
 
 
 if __name__ == "__main__":
-    parser = argparse.ArgumentParser(prog="python -m tools.wave_survey")
+    parser = argparse.ArgumentParser(prog="python -m tools.wave.survey")
     parser.add_argument("deals", type=int)
     write_survey(Path.cwd(), parser.parse_args().deals)
