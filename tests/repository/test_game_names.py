@@ -99,15 +99,17 @@ def test_a_name_in_the_wrong_place_is_found(tmp_path: Path) -> None:
     ]
 
 
+SPELLINGS = (
+    *("wave", "WAVE_SOLVER", "solve_wave", "waveSolver", "the Wave's end", "wave-table"),
+    *("land_unter", "LandUnter-v0", "landunter", "Land Unter", "LAND_UNTER"),
+    *("vague-verte", "Vague & Attaque", "isSeaChange", "/games/sea_change/"),
+)
+OTHERS = ("sound waves", "a vague idea", "the sea changes", "landing", "une vague", "waver")
+
+
 def test_a_name_is_found_in_every_spelling() -> None:
-    spellings = (
-        *("wave", "WAVE_SOLVER", "solve_wave", "waveSolver", "the Wave's end", "wave-table"),
-        *("land_unter", "LandUnter-v0", "landunter", "Land Unter", "LAND_UNTER"),
-        *("vague-verte", "Vague & Attaque", "isSeaChange", "/games/sea_change/"),
-    )
-    assert [text for text in spellings if not names_a_game(text)] == []
+    assert [text for text in SPELLINGS if not names_a_game(text)] == []
 
 
 def test_other_words_are_no_names() -> None:
-    others = ("sound waves", "a vague idea", "the sea changes", "landing", "une vague", "waver")
-    assert [text for text in others if names_a_game(text)] == []
+    assert [text for text in OTHERS if names_a_game(text)] == []
