@@ -8,11 +8,11 @@ from typing import Any
 import numpy as np
 
 from houle.bots.play.net_bot import net_inputs
-from houle.engine import view as looks
 from houle.engine.chance import key_from_seed
 from houle.engine.game import Game
 from houle.engine.match import Match
 from houle.engine.options import Options
+from houle.engine.record import written_moves
 from houle.engine.rule import NO_SEAT, Seat
 from houle.engine.struct import assign
 
@@ -40,19 +40,19 @@ def check_options(options: Options, backend: Plain) -> Iterator[Finding]:
         for seat in range(NO_SEAT, match.seats):
             examined += 1
             world = backend.redeal(match.state, seat, key_from_seed(number))
-            for what in leaks(match, seat, world):
+            for what in leaks(match, seat, world, backend):
                 where = f"move {len(match.played)}, {viewer_name(seat)}"
                 yield Finding(CHECK, named(options), f"{where}: {what}")
     if examined == 0:
         yield Finding(CHECK, named(options), "no moment was examined")
 
 
-def leaks(match: Match, seat: Seat, world: Any) -> Iterator[str]:
+def leaks(match: Match, seat: Seat, world: Any, backend: Plain) -> Iterator[str]:
     """What the seat could tell a re-dealt world from the true one by."""
     kept = match.game.state.copy_of(match.state)
-    before = received(match, seat)
+    before = received(match, seat, backend)
     assign(match.state, world)
-    after = received(match, seat)
+    after = received(match, seat, backend)
     assign(match.state, kept)
     for name, value in before.items():
         if value != after[name]:
@@ -62,13 +62,17 @@ def leaks(match: Match, seat: Seat, world: Any) -> Iterator[str]:
         yield f"the knowledge contains the generator ({name})"
 
 
-def received(match: Match, seat: Seat) -> dict[str, Any]:
-    """Everything that a seat can get out of a match."""
+def received(match: Match, seat: Seat, backend: Plain) -> dict[str, Any]:
+    """Everything that a seat can get out of a match.
+
+    Of a record the moves are enough, and of a refusal its number: the rest does not depend on the
+    state.
+    """
     got: dict[str, Any] = {
         "the view": match.view(seat).to_bytes(),
         "the knowledge": match.knowledge(seat).to_bytes(),
-        "the observation": looks.observe(match.game, match.state, seat).tobytes(),
-        "the record": match.record(seat),
+        "the observation": backend.look(match.state, seat).observation,
+        "the record": written_moves(match, seat),
         "whose turn it is": match.to_move,
         "the result": match.result,
     }
@@ -78,7 +82,7 @@ def received(match: Match, seat: Seat) -> dict[str, Any]:
             got["what a net is given"] = net_inputs(match.game, match.state, seat).tobytes()
         got["the legal moves"] = match.legal_moves(seat)
         got["what may be said"] = match.asides(seat)
-        got["a refusal"] = [str(match.refusal(seat, move)) for move in asked]
+        got["a refusal"] = [match.verbs.verdict(match.state, seat, move) for move in asked]
     return got
 
 
