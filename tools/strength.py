@@ -177,7 +177,7 @@ def verdict(found: Estimate, wanted: float) -> str:
 
 def measured(game: Game, bar: Bar, results: Sequence[ArenaResult], winnable: Winnable) -> Estimate:
     """The share that the bar asks for."""
-    found = [r for r in results if is_for(game, bar, r) and r.lineup == bar.lineup]
+    found = [r for r in results if r.lineup == bar.lineup and is_for(game, bar, r)]
     if bar.of_winnable:
         return of_winnable(found, bar.entrant, winnable)
     return as_share(estimate(found, bar.entrant, wins))

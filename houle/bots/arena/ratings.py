@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cache
 from math import sqrt
 from statistics import fmean
 
@@ -62,9 +63,13 @@ def complete(results: Iterable[ArenaResult]) -> list[ArenaResult]:
 
 def is_complete(group: Sequence[ArenaResult]) -> bool:
     """Whether the results are all matches of their deal."""
-    first = group[0]
-    lineup = read_lineup(first.lineup, first.sides)
-    return len(group) == len(seatings(lineup, first.sides))
+    return len(group) == matches_in_deal(group[0].lineup, group[0].sides)
+
+
+@cache
+def matches_in_deal(lineup: str, sides: tuple[int, ...]) -> int:
+    """How often a deal is played, until every entrant has been on every side."""
+    return len(seatings(read_lineup(lineup, sides), sides))
 
 
 def deal_of(result: ArenaResult) -> Deal:
@@ -160,8 +165,9 @@ def by_deal(
     for result in results:
         if entrant in result.entrants:
             value, weight = measure(result, entrant)
-            before = sums.get(deal_of(result), (0.0, 0.0))
-            sums[deal_of(result)] = (before[0] + value, before[1] + weight)
+            deal = deal_of(result)
+            before = sums.get(deal, (0.0, 0.0))
+            sums[deal] = (before[0] + value, before[1] + weight)
     return sums
 
 

@@ -53,7 +53,7 @@ class ArenaResult:
         """The game and its options: only results of one table can be compared."""
         return canonical([self.game, dict(self.options)])
 
-    @property
+    @cached_property
     def shares(self) -> tuple[float, ...]:
         """Each side's share of the win; a shared win is divided."""
         won = {side for side, place in zip(self.sides, self.places, strict=True) if place == 1}

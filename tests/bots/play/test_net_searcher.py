@@ -41,7 +41,7 @@ def searcher(game: Game, seed: int = 1, sight: Sight = FEW) -> NetSearcher:
 def test_it_chooses_legal_moves_at_every_table(game: Game) -> None:
     examined = 0
     for options in measured(game):
-        bot = searcher(game)
+        bot = searcher(game, sight=Sight(worlds=2, steps=2))
         for match in islice(walk(game, options, 2, most=24), 0, None, 2):
             for seat in match.to_move:
                 examined += 1

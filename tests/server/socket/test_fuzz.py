@@ -26,6 +26,8 @@ from tests.server.fuzzing.report import Report, Target
 from tests.server.fuzzing.watching import memory, watched
 
 MESSAGES = 2400
+FEW = 120
+"""How many messages are enough to meet a planted fault."""
 MIB = 1 << 20
 
 
@@ -57,6 +59,7 @@ def test_no_nonsense_harms_the_server_or_those_who_play(scene: Scene, database: 
         assert set(report.sent) == {kind.__name__ for kind in (*KINDS, *CLOSING)} | {"request"}
         assert {"confirmed", "illegal_move", "bad_message"} <= set(report.answers)
         assert set(report.closed) == {"1007", "1009"}
+        comes_from_people_at_running_matches_of_every_game(report)
         await nothing_is_left(place)
 
     with watched() as failures:
@@ -64,14 +67,13 @@ def test_no_nonsense_harms_the_server_or_those_who_play(scene: Scene, database: 
     assert failures == []
 
 
-def test_most_nonsense_comes_from_people_at_running_matches_of_every_game(scene: Scene) -> None:
-    report, failures = fuzzed(scene, 1000)
+def comes_from_people_at_running_matches_of_every_game(report: Report) -> None:
+    """Fail unless most of the nonsense could have done harm."""
     assert report.share_signed_in > 0.95
     assert report.share_at_tables > 0.9
     assert set(report.games) == {game.name for game in games.every()}
     assert min(report.games.values()) > report.count / 20
     assert report.sent["request"] > 30 and len(report.routes) > 20
-    assert (report.faults, failures) == ([], [])
 
 
 def test_the_fuzzer_puts_odd_text_into_every_text_field_of_every_message() -> None:
@@ -109,7 +111,7 @@ def test_the_fuzzer_notices_a_failing_handler(
         raise KeyError("planted")
 
     monkeypatch.setitem(socket_page.HANDLERS, socket_page.Ping, fail)
-    report, failures = fuzzed(scene, 300)
+    report, failures = fuzzed(scene, FEW)
     assert report.answers["internal"] > 0
     assert any("planted" in failure for failure in failures)
 
@@ -121,7 +123,7 @@ def test_the_fuzzer_notices_words_that_are_not_for_clients(
         raise Refusal("bad_notation", given=f"KeyError in {__file__}")
 
     monkeypatch.setitem(socket_page.HANDLERS, socket_page.Ping, tell)
-    report, _ = fuzzed(scene, 300)
+    report, _ = fuzzed(scene, FEW)
     assert any("not for clients" in fault for fault in report.faults)
 
 
@@ -132,7 +134,7 @@ def test_the_fuzzer_notices_messages_that_are_not_in_the_protocol(
         self.connection.say(Pong.model_construct(n=0, type="pung", now=1))
 
     monkeypatch.setitem(socket_page.HANDLERS, socket_page.Ping, invent)
-    report, _ = fuzzed(scene, 300)
+    report, _ = fuzzed(scene, FEW)
     assert any("not in the protocol" in fault for fault in report.faults)
 
 
@@ -143,7 +145,7 @@ def test_the_fuzzer_notices_a_page_that_is_dropped(
         raise KeyError("planted")
 
     monkeypatch.setattr(socket_page, "wrong", fail)
-    report, _ = fuzzed(scene, 300)
+    report, _ = fuzzed(scene, FEW)
     assert any("closed with" in fault for fault in report.faults)
 
 
