@@ -12,8 +12,8 @@ from houle.server.settings import ServerSettings
 from houle.server.store.schema import people, seats
 
 from . import databases
+from .admin_session import AdminSession
 from .errors import AdminError
-from .office import Office
 
 PASSWORD_BYTES = 9
 """Of a new password: twelve characters."""
@@ -49,35 +49,35 @@ def list_users(settings: ServerSettings, *, guests: bool = False) -> list[Listed
     return databases.read(settings, job)
 
 
-async def find(office: Office, name: str) -> Person:
+async def find(session: AdminSession, name: str) -> Person:
     """The account of this name, or the person with this id."""
-    found = await office.people.find_account(name) or await office.people.find(name)
+    found = await session.people.find_account(name) or await session.people.find(name)
     if found is None or found.gone_at is not None:
         raise AdminError("no_user", name=name)
     return found
 
 
-async def find_account(office: Office, name: str) -> Person:
+async def find_account(session: AdminSession, name: str) -> Person:
     """The account of this name or id; guests have none."""
-    found = await find(office, name)
+    found = await find(session, name)
     if found.account is None:
         raise AdminError("no_user", name=name)
     return found
 
 
-async def reset_password(office: Office, name: str) -> str:
+async def reset_password(session: AdminSession, name: str) -> str:
     """Give an account a new password, which is returned; everybody logged in with it is not."""
-    person = await find_account(office, name)
+    person = await find_account(session, name)
     password = secrets.token_urlsafe(PASSWORD_BYTES)
-    await office.accounts.set_password(person, password)
+    await session.accounts.set_password(person, password)
     return password
 
 
-async def delete(office: Office, name: str) -> None:
+async def delete(session: AdminSession, name: str) -> None:
     """Delete a person; finished matches stay, without the name."""
-    await office.accounts.remove(await find(office, name))
+    await session.accounts.remove(await find(session, name))
 
 
-async def make_host(office: Office, name: str, *, host: bool) -> None:
+async def make_host(session: AdminSession, name: str, *, host: bool) -> None:
     """Let an account act as a host of the server, or no longer."""
-    await office.people.change(await find_account(office, name), host=host)
+    await session.people.change(await find_account(session, name), host=host)

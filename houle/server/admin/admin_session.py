@@ -1,4 +1,4 @@
-"""The parts of a server that a host's command needs, beside the servers that run."""
+"""A session of a host's command: the parts of a server it needs, beside the servers that run."""
 
 from __future__ import annotations
 
@@ -28,8 +28,8 @@ class AdminTables(TableService):
         return {}
 
 
-class Office:
-    """What a command works with."""
+class AdminSession:
+    """The store, people, tables and accounts that a command works with."""
 
     def __init__(self, store: Store) -> None:
         self.store, self.bus = store, NoticeBus()
@@ -47,16 +47,16 @@ class Office:
 
 
 @asynccontextmanager
-async def office(settings: ServerSettings) -> AsyncIterator[Office]:
-    """The parts with the database of the settings; at the end, the servers are told."""
+async def open_session(settings: ServerSettings) -> AsyncIterator[AdminSession]:
+    """A session with the database of the settings; at the end, the servers are told."""
     store = open_store(settings.database_url, ADMIN)
     try:
-        opened = Office(store)
-        await opened.tables.uptime.beat(store)
+        session = AdminSession(store)
+        await session.tables.uptime.beat(store)
         try:
-            yield opened
+            yield session
         finally:
-            await opened.tell_servers()
-            opened.tables.retelling.stop()
+            await session.tell_servers()
+            session.tables.retelling.stop()
     finally:
         await store.close()
