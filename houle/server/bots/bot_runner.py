@@ -35,7 +35,7 @@ from houle.server.tables.live_table import LiveTable
 from houle.server.tables.table_service import CLAIM_MS
 from houle.server.watch import metrics
 
-from .company import Company
+from .attendance import Attendance
 from .compile_worker import compiler
 from .turns import Turns
 from .warm_up import best_level
@@ -62,7 +62,7 @@ class BotRunner:
     def __init__(self, actions: TableActions, threads: int) -> None:
         self.actions, self.tables = actions, actions.tables
         self.pool = ThreadPoolExecutor(threads, thread_name_prefix="bot")
-        self.turns, self.company = Turns(threads), Company(self.tables.presence)
+        self.turns, self.attendance = Turns(threads), Attendance(self.tables.presence)
         self.tables.presence.on_change.append(self.on_presence)
         self.bots: dict[str, dict[Seat, tuple[str, Bot]]] = {}
         self.timers: dict[str, asyncio.TimerHandle] = {}
@@ -77,7 +77,7 @@ class BotRunner:
     def on_entry(self, live: LiveTable, entry: EntryRow) -> None:
         """Set the timer of a table after an entry that this process has stored."""
         if entry.person is not None:
-            self.company.note(live.table.id)
+            self.attendance.note(live.table.id)
         if entry.kind == "start":
             compiler().put_first(live.game)
         if live.table.status != "playing":
@@ -143,7 +143,7 @@ class BotRunner:
     def let_go(self, table_id: str) -> None:
         """Drop the timer and the bots of a match that is over."""
         self.drop_timer(table_id)
-        self.company.forget(table_id)
+        self.attendance.forget(table_id)
         for _, bot in self.bots.pop(table_id, {}).values():
             bot.close()
 
@@ -152,7 +152,7 @@ class BotRunner:
     async def act(self, table_id: str) -> None:
         """Do what is due at a table; try again later if it fails."""
         try:
-            if self.company.is_deserted(table_id):
+            if self.attendance.is_deserted(table_id):
                 await self.pause(table_id)
                 return
             await self.stand_in_for_the_late(table_id)
@@ -277,7 +277,7 @@ class BotRunner:
 
     def turn(self, live: LiveTable) -> AbstractAsyncContextManager[None]:
         """A turn to think for a bot of a table."""
-        has_players = self.company.has_players(live.table.id)
+        has_players = self.attendance.has_players(live.table.id)
         return self.turns.turn(live.table.owner, has_players=has_players)
 
     async def think(self, bot: Bot, ask: Callable[[View], T], view: View, level: str) -> T:

@@ -8,7 +8,7 @@ from functools import partial
 import pytest
 
 from houle.engine.rule import NO_SEAT
-from houle.server.bots import company
+from houle.server.bots import attendance
 from houle.server.bots.bot_runner import renew_claims
 from houle.server.bots.turns import Turns
 from houle.server.cluster.bus import open_bus
@@ -25,7 +25,7 @@ BOTS = [{"kind": "me"}, {"kind": "bot", "level": "mousse"}, {"kind": "bot", "lev
 @pytest.fixture
 def nobody_lingers(monkeypatch: pytest.MonkeyPatch) -> None:
     """Bots rest as soon as nobody is there."""
-    monkeypatch.setattr(company, "LINGER_SECONDS", -1.0)
+    monkeypatch.setattr(attendance, "LINGER_SECONDS", -1.0)
 
 
 def paused() -> float:
@@ -158,11 +158,11 @@ def test_bots_linger_for_a_while_after_somebody_has_acted_or_gone(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     clock, hub = [100.0], Hub()
-    monkeypatch.setattr(company, "monotonic", lambda: clock[0])
-    there = company.Company(PresenceTracker(hub, open_bus("", "here"), "here"))
+    monkeypatch.setattr(attendance, "monotonic", lambda: clock[0])
+    there = attendance.Attendance(PresenceTracker(hub, open_bus("", "here"), "here"))
     assert there.is_deserted("t")
     there.note("t")
-    clock[0] += company.LINGER_SECONDS
+    clock[0] += attendance.LINGER_SECONDS
     assert not there.is_deserted("t")
     spectator = Connection("p1", "Zoé")
     hub.look(spectator, "t", NO_SEAT)
@@ -171,7 +171,7 @@ def test_bots_linger_for_a_while_after_somebody_has_acted_or_gone(
     hub.look(spectator, "t", 0)
     assert there.has_players("t")
     hub.leave(spectator, "t")
-    clock[0] += company.LINGER_SECONDS
+    clock[0] += attendance.LINGER_SECONDS
     assert not there.is_deserted("t")
     clock[0] += 1
     assert there.is_deserted("t") and there.last_seen == {}

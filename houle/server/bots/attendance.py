@@ -1,4 +1,4 @@
-"""Company: whether anybody is at a table, so that bots do not play for nobody."""
+"""Attendance: whether anybody is at a table, so that bots do not play for nobody."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ LINGER_SECONDS = 20.0
 """Bots play on for so long after the last person has gone: somebody else may be next to move."""
 
 
-class Company:
+class Attendance:
     """Knows which tables somebody shows, or has just left."""
 
     def __init__(self, presence: PresenceTracker) -> None:
