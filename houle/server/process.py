@@ -192,7 +192,7 @@ class Server:
             task.cancel()
         await asyncio.gather(*self.tasks, return_exceptions=True)
         self.replays.stop()
-        self.tables.retelling.stop()
+        self.tables.move_cache.stop()
         self.adviser.stop()
         await self.tables.bus.close()
         await self.store.close()

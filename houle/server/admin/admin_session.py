@@ -57,6 +57,6 @@ async def open_session(settings: ServerSettings) -> AsyncIterator[AdminSession]:
             yield session
         finally:
             await session.tell_servers()
-            session.tables.retelling.stop()
+            session.tables.move_cache.stop()
     finally:
         await store.close()

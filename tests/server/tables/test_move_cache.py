@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from houle.engine.match import Match
-from houle.server.tables import retelling
+from houle.server.tables import move_cache
 from houle.server.tables.live_table import LiveTable
 from tests.server.client import Message, Person, Place
 from tests.server.conftest import Scene
@@ -64,10 +64,10 @@ def test_a_match_is_played_again_in_a_thread_and_only_once(
 ) -> None:
     async def what(place: Place) -> None:
         table, ada, _ = await running(place)
-        place.server.tables.retelling.drop(table)
+        place.server.tables.move_cache.drop(table)
         replays.clear()
         first = await opened(ada, table)
-        assert len(replays) == 1 and replays[0].startswith("retelling")
+        assert len(replays) == 1 and replays[0].startswith("move-cache")
         assert (await opened(ada, table))["entries"] == first["entries"]
         assert len(replays) == 1
 
@@ -95,7 +95,7 @@ def test_what_is_kept_is_told_as_if_it_were_played_again(scene: Scene) -> None:
         table, ada, bea = await running(place)
         for person in (ada, bea):
             kept = await opened(person, table)
-            place.server.tables.retelling.drop(table)
+            place.server.tables.move_cache.drop(table)
             assert (await opened(person, table))["entries"] == kept["entries"]
 
     scene(what, rate=0)
@@ -116,20 +116,20 @@ def test_a_table_that_is_read_again_is_replayed_in_a_thread(
         place.server.tables.forget(place.server.tables.live_tables[table])
         monkeypatch.setattr(LiveTable, "follow", noted)
         assert (await opened(ada, table))["table"]["status"] == "playing"
-        assert threads and all(name.startswith("retelling") for name in threads)
+        assert threads and all(name.startswith("move-cache") for name in threads)
 
     scene(what, rate=0)
 
 
 def test_only_so_many_moves_are_kept(scene: Scene, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(retelling, "MOST_KEPT", 10)
+    monkeypatch.setattr(move_cache, "MOST_KEPT", 10)
 
     async def what(place: Place) -> None:
         first, ada, _ = await running(place)
         second, bea, _ = await running(place)
         await opened(ada, first)
         await opened(bea, second)
-        kept = place.server.tables.retelling
+        kept = place.server.tables.move_cache
         assert list(kept.kept) == [second]
         assert kept.count == len(kept.kept[second]) == 7
 
@@ -142,6 +142,6 @@ def test_a_table_that_is_dropped_takes_its_moves_along(scene: Scene) -> None:
         await opened(ada, table)
         tables = place.server.tables
         tables.forget(tables.live_tables[table])
-        assert table not in tables.retelling.kept and tables.retelling.count == 0
+        assert table not in tables.move_cache.kept and tables.move_cache.count == 0
 
     scene(what, rate=0)

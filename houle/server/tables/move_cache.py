@@ -1,4 +1,4 @@
-"""Retelling: what happened at a table, for a page that opens it.
+"""The moves of tables that pages have opened, with what each move brought about.
 
 A match stores only its moves, so what they brought about is found by playing it again. That takes
 up to half a second with interpreted rules: it is done in a thread, so that nobody else waits, and
@@ -28,11 +28,11 @@ FEW = 16
 T = TypeVar("T")
 
 
-class Retelling:
-    """The moves of tables that were opened of late."""
+class MoveCache:
+    """The moves of recently opened tables, and the threads that replay them."""
 
     def __init__(self) -> None:
-        self.pool = ThreadPoolExecutor(THREADS, thread_name_prefix="retelling")
+        self.pool = ThreadPoolExecutor(THREADS, thread_name_prefix="move-cache")
         self.kept: OrderedDict[str, dict[int, PlayedMove]] = OrderedDict()
         """By table, the least recently used first: the moves and the deal, by entry."""
         self.count = 0
@@ -58,7 +58,7 @@ class Retelling:
             if len(stored) <= FEW:
                 return write_all(known)
             return await self.work(partial(write_all, known))
-        played, written = await self.work(lambda: retold_and(write_all, live, stored))
+        played, written = await self.work(lambda: replay_and_write(write_all, live, stored))
         self.keep(live.table.id, played)
         return written
 
@@ -90,7 +90,7 @@ class Retelling:
             self.make_room()
 
     def make_room(self) -> None:
-        """Drop tables that were not opened for long, but never the last one."""
+        """Drop the least recently used tables, but never the last one."""
         while self.count > MOST_KEPT and len(self.kept) > 1:
             self.drop(next(iter(self.kept)))
 
@@ -103,7 +103,7 @@ class Retelling:
         self.pool.shutdown(wait=False, cancel_futures=True)
 
 
-def retold_and(
+def replay_and_write(
     write_all: Callable[[dict[int, PlayedMove]], list[T]],
     live: LiveTable,
     stored: Sequence[EntryRow],
