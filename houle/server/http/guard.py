@@ -19,7 +19,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from houle.engine.errors import HouleError
 from houle.server.errors import Refusal, complaint, status_of, wrong
-from houle.server.http.routes.asking import language_of
+from houle.server.http.routes.dependencies import language_of
 from houle.server.settings import ServerSettings
 
 from .guesses import PasswordGuesses

@@ -21,7 +21,7 @@ from websockets.exceptions import InvalidStatus
 from houle.server.app import make_app
 from houle.server.errors import Refusal
 from houle.server.http import routes
-from houle.server.http.routes.asking import REFUSALS
+from houle.server.http.routes.dependencies import REFUSALS
 from houle.server.messages import protocol
 from houle.server.settings import ServerSettings
 from houle.server.tables.access import MAY, Role, check

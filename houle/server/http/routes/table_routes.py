@@ -18,7 +18,7 @@ from houle.server.messages.protocol import (
 from houle.server.tables.closing import close_for_all
 from houle.server.tables.invitations import read_invitation
 
-from .asking import RESPONSES, Known, Maybe, address_of, limits_of, server_of
+from .dependencies import RESPONSES, Known, Maybe, address_of, limits_of, server_of
 
 ROUTER = APIRouter(prefix="/api/tables", tags=["tables"], responses=RESPONSES)
 

@@ -1,4 +1,4 @@
-"""What routes need to know about a request: person, language, address, server."""
+"""What routes depend on: the person of a request, its language and address, the server."""
 
 from __future__ import annotations
 
