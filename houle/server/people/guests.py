@@ -22,7 +22,7 @@ from houle.server.store.schema import blocks, ended_sessions, mutes, people
 from houle.server.store.store import Store
 from houle.server.wall_clock import now
 
-from .likeness import is_mixed, likeness
+from .lookalikes import is_mixed, lookalike_key
 
 COOKIE = "houle"
 MAX_AGE_SECONDS = 400 * 86400
@@ -121,7 +121,7 @@ class People:
 
     async def give_account(self, person: Person, name: str, password: str) -> Person:
         """Turn a guest into an account, unless another one has this name or one that looks so."""
-        columns = {"account": folded(name), "looks": likeness(name), "password": password}
+        columns = {"account": folded(name), "looks": lookalike_key(name), "password": password}
         job = partial(give_account, person_id=person.id, columns=columns)
         try:
             return await self.store.write(job)

@@ -38,7 +38,7 @@ def is_variant(sign: str) -> bool:
     return "\ufe00" <= sign <= "\ufe0f" or "\U000e0100" <= sign <= "\U000e01ef"
 
 
-def likeness(name: str) -> str:
+def lookalike_key(name: str) -> str:
     """What a name looks like; the same for names that cannot be told apart."""
     plain = unicodedata.normalize("NFD", unicodedata.normalize("NFKC", name))
     seen = "".join(sign for sign in plain if sign not in UNSEEN and not is_variant(sign))
@@ -48,7 +48,7 @@ def likeness(name: str) -> str:
 
 def looks_like(name: str, other: str) -> bool:
     """Whether two names cannot be told apart, or only by small and large letters."""
-    return likeness(name) == likeness(other) or name.casefold() == other.casefold()
+    return lookalike_key(name) == lookalike_key(other) or name.casefold() == other.casefold()
 
 
 def is_mixed(name: str) -> bool:

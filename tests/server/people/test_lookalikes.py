@@ -6,7 +6,7 @@ import pytest
 
 from houle.server.errors import Refusal
 from houle.server.people.guests import shown_name
-from houle.server.people.likeness import LOOKS, distinct, is_mixed, looks_like
+from houle.server.people.lookalikes import LOOKS, distinct, is_mixed, looks_like
 from tests.server.client import Place
 from tests.server.conftest import Scene
 
@@ -88,7 +88,7 @@ def test_the_second_of_a_name_at_a_table_gets_a_number() -> None:
     assert distinct(COCO, ["Coco", "Coco (2)"]) == f"{COCO} (3)"
 
 
-def test_who_sits_down_beside_their_likeness_can_be_told_apart(scene: Scene) -> None:
+def test_who_sits_down_beside_a_lookalike_can_be_told_apart(scene: Scene) -> None:
     async def what(place: Place) -> None:
         coco, other, zoe = [await place.guest(name) for name in ("Coco", COCO, "Zoe")]
         table = (await coco.make_table(options={"players": 4}))["id"]
@@ -118,7 +118,7 @@ def test_who_takes_the_name_of_somebody_at_the_table_gets_a_number(scene: Scene)
     scene(what)
 
 
-def test_an_account_cannot_have_the_likeness_of_another_ones_name(
+def test_an_account_cannot_have_a_name_that_looks_like_anothers(
     scene: Scene, database: str
 ) -> None:
     async def what(place: Place) -> None:
