@@ -129,7 +129,7 @@ class CudaVectorEnv:
         """Make the arrays on the device."""
         count, game, seats = self.num_envs, self.game, int(self.blank[0].seats)
         self.states = self.zeros(count, game.state.dtype)
-        self.blanks = self.there(self.blank)
+        self.blanks = self.to_device(self.blank)
         self.numbers, self.seats = self.zeros(count, np.int64), self.zeros(count, np.int64)
         self.legal = self.zeros((count, game.max_legal), np.int16)
         self.counts = self.zeros(count, np.int64)
@@ -142,9 +142,9 @@ class CudaVectorEnv:
 
     def zeros(self, shape: Any, kind: Any) -> Any:
         """An array of zeros on the device."""
-        return self.there(np.zeros(shape, kind))
+        return self.to_device(np.zeros(shape, kind))
 
-    def there(self, array: Array) -> Any:
+    def to_device(self, array: Array) -> Any:
         """A copy of an array on the device, for use before the first step only."""
         plain = array.view(np.ndarray)
         return self.cuda.to_device(plain)
@@ -152,8 +152,8 @@ class CudaVectorEnv:
     def reset(self, *, seed: int = 0) -> tuple[Any, dict[str, Any]]:
         """Deal every match: the matches that ``GameVectorEnv.reset(seed=...)`` deals."""
         set_key(self.blank[0], key_from_seed(f"{seed}, batch 0"))
-        self.blanks = self.there(self.blank)
-        self.numbers = self.there(np.arange(self.num_envs, dtype=np.int64))
+        self.blanks = self.to_device(self.blank)
+        self.numbers = self.to_device(np.arange(self.num_envs, dtype=np.int64))
         self.seats = self.zeros(self.num_envs, np.int64)
         self.launch(self.none)
         return self.rows, self.info()

@@ -172,12 +172,12 @@ class CudaStepper:
     def __init__(self, batch: Batch) -> None:
         self.cuda, self.kind, self.batch = import_cuda(), batch.game.state.dtype, batch
         states = batch.game.state.zeros(batch.count)
-        self.states = self.there(states)
-        self.arrays = [self.states, self.there(batch.blanks)]
+        self.states = self.to_device(states)
+        self.arrays = [self.states, self.to_device(batch.blanks)]
         self.arrays += [self.cuda.as_cuda_array(tensor) for tensor in batch.tensors()]
         self.run = kernel(batch.game)[-(-batch.count // THREADS_PER_BLOCK), THREADS_PER_BLOCK]
 
-    def there(self, array: Array) -> Any:
+    def to_device(self, array: Array) -> Any:
         """A copy of an array on the device."""
         return self.cuda.to_device(array.view(np.ndarray))
 
