@@ -43,7 +43,7 @@ from houle.server.watch import metrics
 
 from .hub import Connection
 from .plain_wire import PlainWire
-from .wire import EXTENSION, LINGER_SECONDS, Wire
+from .wire import CLOSE_SECONDS, EXTENSION, Wire
 
 MOST_TABLES = 20
 """How many tables one person may have open, on all pages together."""
@@ -349,7 +349,7 @@ async def listen(wire: Wire, page: Page) -> None:
 async def close(socket: WebSocket) -> None:
     """Close the socket if it is not closed yet; a client that does not read is not waited for."""
     try:
-        async with asyncio.timeout(LINGER_SECONDS):
+        async with asyncio.timeout(CLOSE_SECONDS):
             await socket.close()
     except (RuntimeError, WebSocketDisconnect, TimeoutError):
         return
