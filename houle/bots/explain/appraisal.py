@@ -20,7 +20,7 @@ from .futures import Line, lines_of
 
 LEVEL = "amiral"
 """The level whose search settings are used: the strongest bot."""
-FLOOR = 400
+FLOOR_THOUSANDTHS = 400
 """Thousandths of the iterations that are spread evenly over all moves."""
 MIN_VISITS = 2
 
@@ -90,7 +90,7 @@ def search(
             return (), 0, lines
         found = own.appraise_moves(view, moves, budget, seed=seed)
         return found.candidates, found.iterations, lines
-    settings = replace(settings_for(view.game, LEVEL), floor=FLOOR)
+    settings = replace(settings_for(view.game, LEVEL), floor=FLOOR_THOUSANDTHS)
     worker = Worker(view, as_numbers(settings, view.seat), seed * 1009)
     if moves:
         worker.explore(0)  # the first call of a process loads compiled code: no thinking time

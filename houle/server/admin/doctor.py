@@ -26,7 +26,7 @@ LITTLE_SPACE, TOO_LITTLE_SPACE = 2_000_000_000, 200_000_000
 """Free bytes below which a host is told, and below which something will soon fail."""
 EARLIEST_MS = 1_767_225_600_000
 """The year 2026: a clock that shows less was never set."""
-CLOCK_MS = 5000
+CLOCK_TOLERANCE_MS = 5000
 """By how much the clock of this machine may differ from stored times and the database's clock."""
 
 
@@ -101,10 +101,10 @@ def check_clock(settings: ServerSettings, reached: Finding) -> Finding:
     if reached.level != "well" or databases.version(settings) is None:
         return well("clock_alone")
     ahead = databases.read(settings, latest) - wall_clock.now()
-    if ahead > CLOCK_MS:
+    if ahead > CLOCK_TOLERANCE_MS:
         return wrong("clock_behind", seconds=round(ahead / 1000))
     apart = abs(databases.read(settings, database_time) - wall_clock.now())
-    if apart > CLOCK_MS:
+    if apart > CLOCK_TOLERANCE_MS:
         return wrong("clock_apart", seconds=round(apart / 1000))
     return well("clock")
 

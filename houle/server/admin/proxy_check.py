@@ -15,7 +15,7 @@ from urllib.parse import SplitResult, urlsplit
 
 from .findings import Finding, well, wrong
 
-SECONDS = 10
+TIMEOUT_SECONDS = 10
 LONGEST_PAGE = 1 << 20
 OWN_ADDRESS = re.compile(r'property="og:url" content="([^"]*)"')
 """Where the page says which address it was asked under."""
@@ -152,7 +152,7 @@ def check_socket(place: SplitResult) -> Finding:
 def ask(place: SplitResult, path: str, headers: Mapping[str, str] | None = None) -> Answer:
     """Ask the server behind an address."""
     kind = http.client.HTTPSConnection if place.scheme == "https" else http.client.HTTPConnection
-    connection = kind(place.hostname or "", place.port, timeout=SECONDS)
+    connection = kind(place.hostname or "", place.port, timeout=TIMEOUT_SECONDS)
     try:
         connection.request("GET", place.path.rstrip("/") + path, headers=dict(headers or {}))
         answer = connection.getresponse()
