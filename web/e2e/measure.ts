@@ -27,8 +27,8 @@ const PAGES = [
 const RUNS = 5;
 const MOVES = 20;
 const FRAMES = 300;
-/** How long to collect frames of one game, in milliseconds. */
-const PATIENCE = 90_000;
+/** How long to collect frames of one game. */
+const COLLECT_MS = 90_000;
 
 test.setTimeout(1_800_000);
 
@@ -208,7 +208,7 @@ async function framesOf(browser: Browser, server: Site, game: string): Promise<n
 /** Frames of several matches, until there are enough of them or the time is up. */
 async function manyFrames(browser: Browser, server: Site, game: string): Promise<number[]> {
   const gaps: number[] = [];
-  const until = Date.now() + PATIENCE;
+  const until = Date.now() + COLLECT_MS;
   // A match of Wave may end before anyone plays a card.
   while (gaps.length < FRAMES && Date.now() < until) {
     gaps.push(...(await framesOf(browser, server, game)));

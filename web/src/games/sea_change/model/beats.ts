@@ -7,10 +7,10 @@ import { numberIn, sideOf } from "./tableView";
 
 type Step = (view: SeaChangeView, event: TableEvent) => SeaChangeView;
 
-const LONGEST = 2500;
+const MAX_TOTAL_MS = 2500;
 
-/** How long each event is shown, in milliseconds; the others are shown with the next one. */
-const TIMES: Record<string, number> = {
+/** How long each event is shown; the others are shown with the next one. */
+const SHOWN_MS: Record<string, number> = {
   played: 380,
   ia_played: 520,
   sea_change: 950,
@@ -51,7 +51,7 @@ export function beats({ before, after, events }: Told<"sea_change">): Beat<"sea_
   for (const [i, event] of events.entries()) {
     if (event.kind === "round_ended" || event.kind === "eights_lost") break;
     view = withTreasure(STEPS[event.kind]?.(view, event) ?? view, after);
-    const ms = TIMES[event.kind];
+    const ms = SHOWN_MS[event.kind];
     if (ms !== undefined) found.push({ view, events: events.slice(0, i + 1), ms });
     if (event.kind.endsWith("trick_won")) view = clear(view, event);
   }
@@ -64,11 +64,11 @@ function withTreasure(view: SeaChangeView, after: SeaChangeView): SeaChangeView 
   return view.trump === after.past_trump ? { ...view, treasure: after.past_treasure } : view;
 }
 
-/** Shorten a long sequence to LONGEST; a short one stays as it is. */
+/** Shorten a long sequence to MAX_TOTAL_MS; a short one stays as it is. */
 function inTime(found: Beat<"sea_change">[]): Beat<"sea_change">[] {
   const whole = found.reduce((sum, beat) => sum + beat.ms, 0);
-  if (whole <= LONGEST) return found;
-  return found.map((beat) => ({ ...beat, ms: Math.round((beat.ms * LONGEST) / whole) }));
+  if (whole <= MAX_TOTAL_MS) return found;
+  return found.map((beat) => ({ ...beat, ms: Math.round((beat.ms * MAX_TOTAL_MS) / whole) }));
 }
 
 function takeOut(view: SeaChangeView, event: TableEvent): SeaChangeView {

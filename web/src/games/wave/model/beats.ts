@@ -35,7 +35,7 @@ const STEPS: Record<string, { step: Step; ms: number }> = {
   digits_restored: { step: (view) => ({ ...view, order: view.order & ~2 }), ms: 700 },
 };
 
-const LONGEST = 2500;
+const MAX_TOTAL_MS = 2500;
 
 /** One frame for every event with a visible effect, shown for at most 2.5 s in total. */
 export function beats({ before, events }: Told<"wave">): WaveBeat[] {
@@ -53,8 +53,8 @@ export function beats({ before, events }: Told<"wave">): WaveBeat[] {
 
 function hastened(found: WaveBeat[]): WaveBeat[] {
   const total = found.reduce((sum, beat) => sum + beat.ms, 0);
-  if (total <= LONGEST) return found;
-  return found.map((beat) => ({ ...beat, ms: Math.floor((beat.ms * LONGEST) / total) }));
+  if (total <= MAX_TOTAL_MS) return found;
+  return found.map((beat) => ({ ...beat, ms: Math.floor((beat.ms * MAX_TOTAL_MS) / total) }));
 }
 
 function num(event: TableEvent, key: string): number {
