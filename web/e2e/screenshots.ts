@@ -49,7 +49,7 @@ for (const theme of ["day", "night"] as const) {
         access: "private",
       });
       await ada.page.goto(`/table/${table.id}`);
-      await shoot(ada.page, `gathering-${size}-${theme}`);
+      await shoot(ada.page, `waiting-room-${size}-${theme}`);
       await ada.context.close();
     }
   });
