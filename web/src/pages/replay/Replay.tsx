@@ -18,7 +18,7 @@ import type { AnyGame, Play } from "../../games/contract";
 import { useLanguage, useWords } from "../../words";
 import { useTexts, type Texts } from "../../words/texts";
 import { AfterMatch } from "./AfterMatch";
-import { Eyes } from "./Eyes";
+import { ViewerChoice } from "./ViewerChoice";
 import { useMoment } from "./moment";
 import { MoveArrow } from "./MoveArrow";
 import { useReel } from "./reel";
@@ -143,7 +143,7 @@ function Player({ source, replay, game, texts }: PlayerProps): ReactNode {
           <span className={shell["logo"]}>Houle</span>
         </ButtonLink>
         <h1 className={styles["title"]}>{title}</h1>
-        <Eyes replay={replay} onChange={lookWith} />
+        <ViewerChoice replay={replay} onChange={lookWith} />
       </header>
       <main className={`${shell["main"]} ${styles["main"]}`}>
         <Bay />

@@ -7,12 +7,12 @@ import { PHASE } from "../model/deck";
 import { useDesk, type Desk } from "../model/desk";
 import { effectOf, faceEffect, nameOf } from "../model/names";
 import { modeOf } from "../model/tableView";
-import styles from "./Affair.module.css";
+import styles from "./CurrentEncounter.module.css";
 import { Die } from "./Dice";
 import { isReveal } from "./Scene";
 
 /** What is being resolved now, if anything; briefly, its picture alone. */
-export function Affair({ brief }: { brief: boolean }): ReactNode {
+export function CurrentEncounter({ brief }: { brief: boolean }): ReactNode {
   const desk = useDesk();
   const { view } = desk;
   const t = useWords("vague_attaque");
@@ -32,7 +32,7 @@ function isPirateTurn({ view }: Desk): boolean {
 function Sheet({ card, children }: { card: number; children: ReactNode }): ReactNode {
   const { texts } = useDesk();
   return (
-    <div className={styles["affair"]} data-essential="affair">
+    <div className={styles["encounter"]} data-essential="encounter">
       <span
         className={styles["met"]}
         data-enlarge={card}
@@ -65,7 +65,7 @@ function PirateDie({ face, brief }: { face: number; brief: boolean }): ReactNode
   const { texts, view } = useDesk();
   const t = useWords("vague_attaque");
   return (
-    <div className={styles["affair"]} data-essential="affair">
+    <div className={styles["encounter"]} data-essential="encounter">
       <Die
         value={face}
         paper="#e9d3a0"

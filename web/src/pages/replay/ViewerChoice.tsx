@@ -1,4 +1,4 @@
-/** Whose eyes a replay is seen with: all cards open, a seat, or a spectator. */
+/** The choice of who a replay is seen as: all cards open, a seat, or a spectator. */
 import type { ReactNode } from "react";
 
 import type { Replay } from "../../protocol.gen";
@@ -10,16 +10,16 @@ interface Props {
   onChange: (viewer: string) => void;
 }
 
-export function Eyes({ replay, onChange }: Props): ReactNode {
+export function ViewerChoice({ replay, onChange }: Props): ReactNode {
   const t = useWords();
   return (
-    <label className={styles["eyes"]}>
-      <span className="visually-hidden">{t("whose_eyes")}</span>
+    <label className={styles["viewer"]}>
+      <span className="visually-hidden">{t("viewer")}</span>
       <select value={replay.viewer} onChange={(event) => onChange(event.target.value)}>
         <option value="open">{t("all_open")}</option>
         {replay.names.map((name, seat) => (
           <option key={seat} value={String(seat)}>
-            {t("eyes_of", { name })}
+            {t("as_seat", { name })}
           </option>
         ))}
         <option value="watch">{t("as_spectator")}</option>
