@@ -10,7 +10,7 @@ import pytest
 from houle.engine.rule import NO_SEAT
 from houle.server.bots import attendance
 from houle.server.bots.bot_runner import renew_claims
-from houle.server.bots.turns import Turns
+from houle.server.bots.thinking_queue import ThinkingQueue
 from houle.server.cluster.bus import open_bus
 from houle.server.socket.hub import Connection, Hub
 from houle.server.socket.presence import PresenceTracker
@@ -179,15 +179,15 @@ def test_bots_linger_for_a_while_after_somebody_has_acted_or_gone(
 
 def test_tables_with_players_think_first_and_owners_take_turns() -> None:
     async def what() -> list[str]:
-        turns, order = Turns(1), list[str]()
+        queue, order = ThinkingQueue(1), list[str]()
         begin = asyncio.Event()
 
         async def first() -> None:
-            async with turns.turn("x", has_players=False):
+            async with queue.slot("x", has_players=False):
                 await begin.wait()
 
         async def think(owner: str, number: int, *, has_players: bool) -> None:
-            async with turns.turn(owner, has_players=has_players):
+            async with queue.slot(owner, has_players=has_players):
                 order.append(f"{owner}{number}")
 
         tasks = [asyncio.ensure_future(first())]
@@ -198,7 +198,7 @@ def test_tables_with_players_think_first_and_owners_take_turns() -> None:
             await asyncio.sleep(0)
         begin.set()
         await asyncio.gather(*tasks)
-        assert turns.free == 1
+        assert queue.free == 1
         return order
 
     assert asyncio.run(what()) == ["c1", "d1", "c2", "a1", "b1", "a2"]
@@ -206,15 +206,15 @@ def test_tables_with_players_think_first_and_owners_take_turns() -> None:
 
 def test_whoever_stops_waiting_for_a_turn_takes_it_from_nobody() -> None:
     async def what() -> None:
-        turns = Turns(1)
-        async with turns.turn("a", has_players=True):
-            waiting = [asyncio.ensure_future(turns.wait("b", has_players=True)) for _ in range(2)]
+        queue = ThinkingQueue(1)
+        async with queue.slot("a", has_players=True):
+            waiting = [asyncio.ensure_future(queue.wait("b", has_players=True)) for _ in range(2)]
             await asyncio.sleep(0)
             waiting[0].cancel()
             await asyncio.sleep(0)
         await waiting[1]
-        turns.pass_on()
-        assert turns.free == 1
+        queue.release()
+        assert queue.free == 1
 
     asyncio.run(what())
 

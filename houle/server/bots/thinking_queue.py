@@ -1,4 +1,4 @@
-"""Turns to think: tables with players come first, and among equals the owners take turns."""
+"""The queue of bots that wait to think: tables with players first, then the owners in turn."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ Line = deque["asyncio.Future[None]"]
 """The thoughts of one owner's tables that wait, the oldest first."""
 
 
-class Turns:
+class ThinkingQueue:
     """Lets only so many bots think at once, whoever's tables they sit at."""
 
     def __init__(self, most: int) -> None:
@@ -21,8 +21,8 @@ class Turns:
         """The lines by owner, of tables with players and of the others; the next owner first."""
 
     @asynccontextmanager
-    async def turn(self, owner: str, *, has_players: bool) -> AsyncIterator[None]:
-        """Wait for a turn, and give it to the next one afterwards."""
+    async def slot(self, owner: str, *, has_players: bool) -> AsyncIterator[None]:
+        """Wait for a free slot, and give it to the next one afterwards."""
         if self.free > 0:
             self.free -= 1
         else:
@@ -30,7 +30,7 @@ class Turns:
         try:
             yield
         finally:
-            self.pass_on()
+            self.release()
 
     async def wait(self, owner: str, *, has_players: bool) -> None:
         """Wait in the line of an owner."""
@@ -40,11 +40,11 @@ class Turns:
             await mine
         except asyncio.CancelledError:
             if mine.done() and not mine.cancelled():
-                self.pass_on()  # it was given to us at the same moment
+                self.release()  # it was given to us at the same moment
             raise
 
-    def pass_on(self) -> None:
-        """Give a turn to whoever is next."""
+    def release(self) -> None:
+        """Give a slot to whoever is next."""
         for lines in self.waiting:
             while lines:
                 owner, line = lines.popitem(last=False)
