@@ -134,7 +134,7 @@ class Server:
             await self.tell_lobby(notification.id)
         elif notification.topic == "person":
             for connection in tuple(self.tables.hub.of_person.get(notification.id, ())):
-                connection.blocked = await self.people.unheard_by(notification.id)
+                connection.blocked = await self.people.blocked_or_muted_by(notification.id)
         elif notification.topic == "blocked":
             self.tables.send_away(owner=notification.id, person=notification.body)
         elif notification.topic == "signed_out":

@@ -330,7 +330,7 @@ async def admit(page: Page, person: Any) -> None:
     # Before the first await, so that the newest page is the one to go.
     if len(page.tables.hub.of_person[person.id]) > MOST_PAGES:
         connection.end(Goodbye(why="too_many", retry=None))
-    connection.blocked = await people.unheard_by(person.id)
+    connection.blocked = await people.blocked_or_muted_by(person.id)
     if await people.current(person.id, person.epoch, connection.session) is None:
         connection.end(Goodbye(why="signed_out", retry=None))
 

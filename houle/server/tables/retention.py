@@ -145,9 +145,9 @@ def delete_guests(connection: sa.Connection, now: int) -> int:
         & ~keeps.exists()
     )
     gone = connection.scalars(sa.select(people.c.id).where(idle).limit(ROWS_PER_ROUND)).all()
-    for kept_off in (blocks, mutes):
-        theirs = kept_off.c.person.in_(gone) | kept_off.c.other.in_(gone)
-        connection.execute(sa.delete(kept_off).where(theirs))
+    for relation in (blocks, mutes):
+        theirs = relation.c.person.in_(gone) | relation.c.other.in_(gone)
+        connection.execute(sa.delete(relation).where(theirs))
     connection.execute(sa.delete(people).where(people.c.id.in_(gone)))
     return len(gone)
 
