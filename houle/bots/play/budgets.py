@@ -25,10 +25,10 @@ def budget_for(game: Game, level: str) -> Budget:
     if iterations is not None:
         assert own.seconds is not None
         return replace(own, iterations=iterations, seconds=GUARD_FACTOR * own.seconds)
-    return counted(game, own)
+    return in_iterations(game, own)
 
 
-def counted(game: Game, budget: Budget) -> Budget:
+def in_iterations(game: Game, budget: Budget) -> Budget:
     """A budget of seconds as iterations that take about as long on an idle machine.
 
     A game whose speed is not known keeps the seconds.

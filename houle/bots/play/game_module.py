@@ -8,7 +8,7 @@ from types import ModuleType
 from houle.engine.game import Game
 
 
-def own_part(game: Game, name: str) -> ModuleType | None:
+def game_module(game: Game, name: str) -> ModuleType | None:
     """A module of the package with the game's own bots; None if there is no such package."""
     package = game.tuning.bots
     return None if package is None else import_module(f"{package}.{name}")
