@@ -22,7 +22,7 @@ def names_of(match: Match) -> list[str]:
     return [shown_name(name) for name in match.names]
 
 
-def story(match: Match, seat: Seat | None, language: str, *, start: int = 0) -> list[Text]:
+def log_paragraphs(match: Match, seat: Seat | None, language: str, *, start: int = 0) -> list[Text]:
     """The events from number ``start`` on in paragraphs: as a seat may know them, or all (None)."""
     found: list[Text] = []
     current: list[str] = []

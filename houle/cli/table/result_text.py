@@ -13,10 +13,10 @@ from houle.cli.words import Words
 from houle.engine.match import Match
 from houle.engine.record import Result
 
-from .story import names_of
+from .move_log import names_of
 
 
-def closing(match: Match, words: Words) -> RenderableType:
+def result_text(match: Match, words: Words) -> RenderableType:
     """The result: a headline, a table of places, and further facts."""
     result = match.result
     if result is None:
