@@ -15,7 +15,7 @@ from .nets import Net, draw, log_policy, run
 from .tables import measured, most_seats
 
 SEED = "evaluation"
-GREED = 1e4
+GREEDY_FACTOR = 1e4
 """Logarithms of probabilities times this: the likeliest move is always drawn."""
 
 
@@ -36,7 +36,7 @@ class Evaluator:
         self, net: Net, older: Net | None = None, *, greedy: bool = False
     ) -> dict[str, float]:
         """The share of wins of one net among matelots, or among older nets, by table."""
-        won = self.play(net, older, GREED if greedy else 1.0).cpu().numpy()
+        won = self.play(net, older, GREEDY_FACTOR if greedy else 1.0).cpu().numpy()
         kinds = self.batch.kinds.cpu().numpy()
         return {
             table_name(options): round(float(won[kinds == kind].mean()), 4)

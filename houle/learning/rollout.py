@@ -79,7 +79,7 @@ class Rollout:
         found = torch.cat([look(part) for part in flat.split(CHUNK)])
         found = found.view(*self.asked.shape, -1)
         steps = self.places_from(self.asked)
-        return found.gather(2, steps) * self.is_there()
+        return found.gather(2, steps) * self.is_present()
 
     def places_from(self, movers: torch.Tensor) -> torch.Tensor:
         """How many places each seat sits to the left of the mover."""
@@ -93,7 +93,7 @@ class Rollout:
         counts = self.batch.seat_counts[None, :, None]
         return (steps + movers[..., None]) % counts
 
-    def is_there(self) -> torch.Tensor:
+    def is_present(self) -> torch.Tensor:
         """Which seats a match has."""
         seats = torch.arange(self.batch.levels.shape[1], device=self.batch.device)
         return seats[None, None] < self.batch.seat_counts[None, :, None]

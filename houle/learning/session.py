@@ -21,7 +21,7 @@ TRIAL_UPDATES = 3
 OLDER_BY = 4
 """The net is compared with what it was so many kept nets ago."""
 
-Tell = Callable[[dict[str, Any]], None]
+OnPoint = Callable[[dict[str, Any]], None]
 """Told every point of the learning curve."""
 
 
@@ -32,7 +32,7 @@ class Session:
     net: Path
     checkpoint: Path
     command: str
-    tell: Tell
+    on_point: OnPoint
     progress: Callable[[Trainer], None]
     stop: threading.Event
 
@@ -63,7 +63,7 @@ class Session:
             point["against"] = evaluator.share(trainer.mean, trainer.opponents.net)
         trainer.curve.append(point)
         self.keep(trainer)
-        self.tell(point)
+        self.on_point(point)
 
     def keep(self, trainer: Trainer) -> None:
         """Write the net and the checkpoint."""

@@ -21,8 +21,8 @@ class Samples:
         self.rollout = rollout
         self.targets = torch.zeros(shape, device=rollout.batch.device)
         self.advantages, self.own = (torch.zeros_like(self.targets[:, 0]) for _ in range(2))
-        there = rollout.is_there().expand(rollout.steps, -1, -1)
-        self.there = there.reshape(shape).float()
+        present = rollout.is_present().expand(rollout.steps, -1, -1)
+        self.present = present.reshape(shape).float()
         self.inputs, self.truths = rollout.inputs.flatten(0, 1), rollout.truths[:-1].flatten(0, 1)
         self.masks, self.moves = rollout.masks.flatten(0, 1), rollout.moves.flatten()
         self.logs = rollout.logs.flatten()
@@ -139,8 +139,8 @@ class Learner:
 
 def squared(found: torch.Tensor, samples: Samples, rows: torch.Tensor) -> torch.Tensor:
     """The mean squared error of the expected results of the seats that are there."""
-    there = samples.there[rows]
-    return ((found - samples.targets[rows]).square() * there).sum() / there.sum().clamp(min=1.0)
+    present = samples.present[rows]
+    return ((found - samples.targets[rows]).square() * present).sum() / present.sum().clamp(min=1.0)
 
 
 class Recorded:
