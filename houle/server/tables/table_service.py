@@ -310,7 +310,7 @@ class TableService:
         done: Done,
     ) -> None:
         """Confirm and tell a fast move, or drop the table if it could not be stored."""
-        error = stored.exception()
+        error = error_of(stored)
         try:
             if error is None:
                 self.finish(live, change, played, confirm)
@@ -498,3 +498,8 @@ class TableService:
         heard = [e for e in stored if not (e.kind == "chat" and e.person in connection.blocked)]
         write = partial(outgoing.entry_for, live, viewer=seat, language=connection.language)
         return await self.retelling.entries(live, heard, write)
+
+
+def error_of(stored: asyncio.Future[None]) -> BaseException | None:
+    """Why it is unknown whether something is stored; None if it is."""
+    return asyncio.CancelledError() if stored.cancelled() else stored.exception()
