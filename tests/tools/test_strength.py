@@ -12,12 +12,12 @@ import pytest
 
 import houle
 from houle.bots.arena import ratings
+from houle.bots.arena.intervals import t_quantile
 from houle.bots.arena.ratings import (
     Estimate,
     as_share,
     complete,
     difference,
-    quantile,
     versus,
     wins,
 )
@@ -115,7 +115,7 @@ def test_without_rivals_levels_are_compared_on_the_same_deals() -> None:
     ("freedom", "value"), [(1, 12.706), (5, 2.571), (30, 2.042), (9999, 1.960)]
 )
 def test_intervals_reach_as_far_as_students_t(freedom: int, value: float) -> None:
-    assert quantile(freedom) == pytest.approx(value, rel=0.002)
+    assert t_quantile(freedom) == pytest.approx(value, rel=0.002)
 
 
 def test_an_interval_of_a_share_stays_between_0_and_1() -> None:

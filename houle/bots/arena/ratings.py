@@ -14,14 +14,11 @@ from math import sqrt
 from statistics import fmean
 
 from .entrants import read_lineup, seatings
+from .intervals import t_quantile, wilson_bounds
 from .playing import Clock
 from .results import ArenaResult
 
 Deal = tuple[str, int]
-NORMAL_QUANTILE = 1.959964
-"""95 % of a normal distribution lie within so many standard deviations."""
-T_QUANTILES = {1: 12.706, 2: 4.303}
-"""The same for Student's t distribution, for degrees of freedom too few for the series below."""
 
 
 @dataclass(frozen=True)
@@ -88,19 +85,8 @@ def ratio(pairs: Mapping[Deal, tuple[float, float]]) -> Estimate:
         return Estimate(mean, 0.0, float("-inf"), float("inf"), count)
     squares = sum((value - mean * weight) ** 2 for value, weight in pairs.values())
     error = sqrt(squares * count / (count - 1)) / total
-    reach = quantile(count - 1) * error
+    reach = t_quantile(count - 1) * error
     return Estimate(mean, error, mean - reach, mean + reach, count)
-
-
-def quantile(freedom: int) -> float:
-    """The half-width of a 95 % confidence interval in standard errors, by Student's t."""
-    if freedom in T_QUANTILES:
-        return T_QUANTILES[freedom]
-    z = NORMAL_QUANTILE
-    first = (z**3 + z) / 4
-    second = (5 * z**5 + 16 * z**3 + 3 * z) / 96
-    third = (3 * z**7 + 19 * z**5 + 17 * z**3 - 15 * z) / 384
-    return z + first / freedom + second / freedom**2 + third / freedom**3
 
 
 def as_share(estimate: Estimate) -> Estimate:
@@ -113,10 +99,7 @@ def as_share(estimate: Estimate) -> Estimate:
     if count < 2:
         return Estimate(p, 0.0, 0.0, 1.0, count)
     size = p * (1 - p) / estimate.error**2 if estimate.error > 1e-12 else count
-    z = quantile(count - 1)
-    centre = (p + z * z / (2 * size)) / (1 + z * z / size)
-    reach = z / (1 + z * z / size) * sqrt(max(0.0, p * (1 - p) / size + (z / (2 * size)) ** 2))
-    low, high = max(0.0, centre - reach), min(1.0, centre + reach)
+    low, high = wilson_bounds(p, size, t_quantile(count - 1))
     return Estimate(p, estimate.error, low, high, count)
 
 
