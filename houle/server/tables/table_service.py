@@ -32,7 +32,7 @@ from houle.server.store.store import Store
 from houle.server.watch import metrics
 
 from .live_table import LiveTable, PlayedMove, move_change, newly_owing, replayed
-from .moves import Declined, MoveRequest, check_move, held_at_once
+from .moves import Declined, MoveRequest, check_move, error_of, held_at_once
 from .retelling import Retelling
 from .uptime_clock import UptimeClock
 
@@ -498,8 +498,3 @@ class TableService:
         heard = [e for e in stored if not (e.kind == "chat" and e.person in connection.blocked)]
         write = partial(outgoing.entry_for, live, viewer=seat, language=connection.language)
         return await self.retelling.entries(live, heard, write)
-
-
-def error_of(stored: asyncio.Future[None]) -> BaseException | None:
-    """Why it is unknown whether something is stored; None if it is."""
-    return asyncio.CancelledError() if stored.cancelled() else stored.exception()
