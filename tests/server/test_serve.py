@@ -273,7 +273,7 @@ def test_a_process_that_dies_again_and_again_is_restarted_later_each_time(
     monkeypatch.setattr(serve.Workers, "start", start)
     with serve.listen("127.0.0.1", 0) as listening:
         workers = serve.Workers(ServerSettings(), listening)
-        worker = serve.Worker(*workers.start())
+        worker = serve.WorkerProcess(*workers.start())
         while now < 200:
             now += 0.5
             workers.look_after(worker, now)
