@@ -6,6 +6,7 @@ import ast
 import re
 import subprocess
 import sys
+from collections import defaultdict
 from collections.abc import Mapping
 from functools import cache
 from graphlib import CycleError, TopologicalSorter
@@ -56,6 +57,12 @@ OUTSIDE = {
 """Packages from elsewhere that each part may import; the standard library always may be."""
 
 FORBIDDEN_NAMES = {"utils", "common", "helpers", "core", "manager"}
+
+CLASS = re.compile(r"^ *class (\w+)\b", re.MULTILINE)
+OF_EVERY_GAME = {"State", "BareState", "Options", "Plan"}
+"""The names of classes that every game has of its own."""
+GAME_FOLDERS = {"games", "cli"}
+"""Where the games are; a new one is begun from a skeleton in ``cli``."""
 
 
 CHECKED_FOR_CYCLES = "houle"
@@ -203,6 +210,16 @@ def test_every_game_has_the_same_files() -> None:
 
 def test_no_file_has_a_name_that_says_nothing() -> None:
     assert not [p for p in ROOT.rglob("*") if p.stem in FORBIDDEN_NAMES]
+
+
+def test_no_two_classes_have_the_same_name() -> None:
+    places = defaultdict(list)
+    for path in FILES:
+        for name in CLASS.findall(path.read_text("utf-8")):
+            if not (name in OF_EVERY_GAME and path.relative_to(ROOT).parts[0] in GAME_FOLDERS):
+                places[name].append(path)
+    assert "Match" in places
+    assert {name: paths for name, paths in places.items() if len(paths) > 1} == {}
 
 
 def test_importing_houle_does_not_import_numba() -> None:

@@ -14,7 +14,7 @@ import houle
 from houle import games
 from houle.bots.arena.ratings import (
     Deal,
-    Estimate,
+    DealEstimate,
     Standing,
     as_share,
     by_deal,
@@ -115,7 +115,7 @@ def percent(share: float) -> str:
     return f"{100 * share:.1f} %"
 
 
-def between(found: Estimate, scale: float = 100, digits: int = 1) -> str:
+def between(found: DealEstimate, scale: float = 100, digits: int = 1) -> str:
     """A confidence interval as text."""
     low, high = (f"{scale * end:.{digits}f}" for end in (found.low, found.high))
     return f"{low} to {high}" if found.deals > 1 else "unknown"
@@ -141,7 +141,7 @@ def has_winnable_bar(game: Game) -> bool:
     return any(bar.of_winnable for bar in game.tuning.bars)
 
 
-def bar_row(game: Game, bar: Bar, found: Estimate) -> Sequence[str]:
+def bar_row(game: Game, bar: Bar, found: DealEstimate) -> Sequence[str]:
     """One bar in the table."""
     name = f"{game.title}, {bar.players} players"
     if found.deals == 0:
@@ -150,7 +150,7 @@ def bar_row(game: Game, bar: Bar, found: Estimate) -> Sequence[str]:
     return (name, bar.lineup, percent(bar.share), *cells, verdict(found, bar.share))
 
 
-def verdict(found: Estimate, wanted: float) -> str:
+def verdict(found: DealEstimate, wanted: float) -> str:
     """Whether the bar is reached, and how certain that is."""
     if found.low >= wanted and found.deals >= FEWEST_DEALS:
         return "yes, shown"
@@ -159,7 +159,9 @@ def verdict(found: Estimate, wanted: float) -> str:
     return "yes, not yet shown" if found.mean >= wanted else "not yet"
 
 
-def measured(game: Game, bar: Bar, results: Sequence[ArenaResult], winnable: Winnable) -> Estimate:
+def measured(
+    game: Game, bar: Bar, results: Sequence[ArenaResult], winnable: Winnable
+) -> DealEstimate:
     """The share that the bar asks for."""
     found = [r for r in results if is_for(game, bar, r) and r.lineup == bar.lineup]
     if bar.of_winnable:
@@ -172,7 +174,7 @@ def is_for(game: Game, bar: Bar, result: ArenaResult) -> bool:
     return result.game == game.name and describe(result) == f"{bar.players} players"
 
 
-def of_winnable(results: Sequence[ArenaResult], entrant: str, winnable: Winnable) -> Estimate:
+def of_winnable(results: Sequence[ArenaResult], entrant: str, winnable: Winnable) -> DealEstimate:
     """The share of won deals among those not known to be lost with open cards."""
     known = [r for r in results if winnable.get((r.table, deal_of(r)), False) is not False]
     return as_share(ratio(by_deal(known, entrant, wins)))
@@ -364,7 +366,7 @@ def first_proof(answers: Mapping[str, str], blunt: str) -> str:
     return proofs[0] if proofs else answers[blunt]
 
 
-def shown(found: Estimate, even: float) -> str:
+def shown(found: DealEstimate, even: float) -> str:
     """Whether the upper level is better, at 95 %."""
     if found.deals >= FEWEST_DEALS and found.low > even:
         return "yes"

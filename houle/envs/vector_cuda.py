@@ -23,7 +23,7 @@ from houle.simulation.verbs import know, observe
 from .driver import allowed_move, forget_legal, list_legal, make_move, refill
 from .names import env_name
 from .rows import row_kind, row_size
-from .settings import SettingError
+from .settings import EnvSettingError
 from .vector import ILLEGAL, REWARDS
 
 THREADS_PER_BLOCK = 64
@@ -113,7 +113,7 @@ class CudaVectorEnv:
     ) -> None:
         for name, value, known in (("illegal", illegal, ILLEGAL), ("reward", reward, REWARDS)):
             if value not in known:
-                raise SettingError(name, value)
+                raise EnvSettingError(name, value)
         self.cuda = import_cuda()
         self.game, self.num_envs = games.find(game), num_envs
         self.name = env_name(self.game)

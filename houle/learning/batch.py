@@ -34,7 +34,7 @@ NUM_READ = 7
 """So many of a batch's tensors are read by a step; the others are only written."""
 
 
-class Batch:
+class TrainingBatch:
     """The matches and what the seats to move know, on the CPU or on a CUDA device.
 
     ``tables`` are the options that matches may have, ``kinds`` which of them each match has, and
@@ -122,7 +122,7 @@ class CpuStepper:
     device are copied before and after every step.
     """
 
-    def __init__(self, batch: Batch) -> None:
+    def __init__(self, batch: TrainingBatch) -> None:
         game, self.batch = batch.game, batch
         self.states = game.state.zeros(batch.count)
         tensors = batch.tensors()
@@ -169,7 +169,7 @@ def pinned(tensor: torch.Tensor) -> torch.Tensor:
 class CudaStepper:
     """Steps a batch by one kernel, a thread for each match; torch and Numba share stream 0."""
 
-    def __init__(self, batch: Batch) -> None:
+    def __init__(self, batch: TrainingBatch) -> None:
         self.cuda, self.kind, self.batch = import_cuda(), batch.game.state.dtype, batch
         states = batch.game.state.zeros(batch.count)
         self.states = self.to_device(states)

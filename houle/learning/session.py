@@ -12,7 +12,7 @@ from typing import Any
 from houle.engine.game import Game
 
 from .evaluation import Evaluator
-from .settings import Settings
+from .settings import TrainingSettings
 from .tables import is_team
 from .trainer import Trainer
 
@@ -71,7 +71,7 @@ class Session:
         trainer.save(self.checkpoint)
 
 
-def samples_in(game: Game, settings: Settings, minutes: float) -> int:
+def samples_in(game: Game, settings: TrainingSettings, minutes: float) -> int:
     """How many samples fit into so many minutes here, by some updates that are thrown away."""
     trial = Trainer(game, replace(settings, samples=TRIAL_UPDATES * settings.batch))
     updates = trial.run()

@@ -8,9 +8,9 @@ from contextlib import contextmanager
 import torch
 from torch.nn.utils import clip_grad_norm_
 
-from .nets import Net, log_policy, run
+from .nets import LearningNet, log_policy, run
 from .rollout import Rollout
-from .settings import Settings
+from .settings import TrainingSettings
 
 
 class Samples:
@@ -43,13 +43,15 @@ class Learner:
     would take longer than the steps.
     """
 
-    def __init__(self, actor: Net, critic: Net, samples: Samples, settings: Settings) -> None:
+    def __init__(
+        self, actor: LearningNet, critic: LearningNet, samples: Samples, settings: TrainingSettings
+    ) -> None:
         self.actor, self.critic, self.samples, self.settings = actor, critic, samples, settings
         self.rate, self.entropy = (torch.zeros((), device=settings.device) for _ in range(2))
         self.recorded: Recorded | None = None
         self.optimisers = [self.new_optimiser(net) for net in (actor, critic)]
 
-    def new_optimiser(self, net: Net) -> torch.optim.Adam:
+    def new_optimiser(self, net: LearningNet) -> torch.optim.Adam:
         """The optimiser of a net; on a GPU one that can be recorded."""
         if self.settings.device != "cuda":
             return torch.optim.Adam(net.parameters(), eps=1e-5)

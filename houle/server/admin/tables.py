@@ -25,7 +25,7 @@ RUNNING = ("open", "playing")
 
 
 @dataclass(frozen=True)
-class Listed:
+class ListedTable:
     """A table in the list."""
 
     id: str
@@ -40,7 +40,7 @@ class Listed:
 
 def list_tables(
     settings: ServerSettings, statuses: Sequence[str] = RUNNING, limit: int = 200
-) -> list[Listed]:
+) -> list[ListedTable]:
     """Tables with one of these statuses, the newest first."""
     wanted = sa.select(tables).where(tables.c.status.in_(statuses))
     newest = wanted.order_by(tables.c.made_at.desc(), tables.c.id).limit(limit)
@@ -48,11 +48,11 @@ def list_tables(
     return [listed(table, chairs) for table, chairs in found]
 
 
-def listed(table: TableRow, chairs: Sequence[SeatRow]) -> Listed:
+def listed(table: TableRow, chairs: Sequence[SeatRow]) -> ListedTable:
     """A table as the list shows it."""
     players = tuple(chair.name for chair in chairs if chair.kind != "open")
     facts = (table.id, table.code, table.game, table.status, table.access)
-    return Listed(*facts, table.made_at, table.head, players)
+    return ListedTable(*facts, table.made_at, table.head, players)
 
 
 async def find(session: AdminSession, name: str) -> str:

@@ -20,7 +20,7 @@ PASSWORD_BYTES = 9
 
 
 @dataclass(frozen=True)
-class Listed:
+class ListedUser:
     """A person in the list."""
 
     id: str
@@ -32,10 +32,10 @@ class Listed:
     """At how many tables they sit, finished ones included."""
 
 
-def list_users(settings: ServerSettings, *, guests: bool = False) -> list[Listed]:
+def list_users(settings: ServerSettings, *, guests: bool = False) -> list[ListedUser]:
     """All accounts, and if asked for all guests, the oldest first."""
 
-    def job(connection: sa.Connection) -> list[Listed]:
+    def job(connection: sa.Connection) -> list[ListedUser]:
         """Read them in one query."""
         count = sa.select(sa.func.count()).where(seats.c.person == people.c.id)
         sits = count.correlate(people).scalar_subquery().label("tables")
@@ -44,7 +44,7 @@ def list_users(settings: ServerSettings, *, guests: bool = False) -> list[Listed
         if not guests:
             wanted = wanted.where(people.c.account.is_not(None))
         found = connection.execute(wanted.order_by(people.c.made_at, people.c.id))
-        return [Listed(**row._mapping) for row in found]
+        return [ListedUser(**row._mapping) for row in found]
 
     return databases.read(settings, job)
 

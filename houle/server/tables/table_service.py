@@ -33,7 +33,7 @@ from houle.server.watch import metrics
 
 from .live_table import LiveTable, PlayedMove, move_change, newly_owing, replayed
 from .move_cache import MoveCache
-from .moves import Declined, MoveRequest, check_move, held_at_once
+from .moves import Declined, MoveRequest, check_move, error_of, held_at_once
 from .uptime_clock import UptimeClock
 
 TRIES = 8
@@ -310,7 +310,7 @@ class TableService:
         done: Done,
     ) -> None:
         """Confirm and tell a fast move, or drop the table if it could not be stored."""
-        error = stored.exception()
+        error = error_of(stored)
         try:
             if error is None:
                 self.finish(live, change, played, confirm)

@@ -175,7 +175,7 @@ def test_lists_and_status_say_who_and_what_is_there(scene: Scene, database: str)
     scene(what, database=database)
 
 
-def both_lists(settings: ServerSettings) -> tuple[list[users.Listed], list[users.Listed]]:
+def both_lists(settings: ServerSettings) -> tuple[list[users.ListedUser], list[users.ListedUser]]:
     return users.list_users(settings), users.list_users(settings, guests=True)
 
 
