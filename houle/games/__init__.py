@@ -30,7 +30,7 @@ def __getattr__(attribute: str) -> Any:
 
 def installed() -> Installed:
     """The games of other packages, and those that cannot be used with the reason why."""
-    return find_installed(OURS)
+    return find_installed(OURS, load_ours)
 
 
 def find(name: str) -> Game:
