@@ -85,7 +85,7 @@ def imported_in(text: str, package: tuple[str, ...]) -> set[str]:
         elif isinstance(node, ast.ImportFrom):
             base = package[: len(package) - node.level + 1] if node.level else ()
             module = ".".join((*base, *([node.module] if node.module else [])))
-            found |= {module} | {f"{module}.{alias.name}" for alias in node.names}
+            found |= {f"{module}.{alias.name}" for alias in node.names}
     return found
 
 
@@ -97,11 +97,8 @@ def import_graph(root: Path) -> dict[str, set[str]]:
     modules = {module_name(path, root): path for path in root.rglob("*.py")}
     graph: dict[str, set[str]] = {}
     for module, path in modules.items():
-        names = imported(path, root)
         # The package of an imported module counts only if something of its own is imported.
-        inner = {name.rpartition(".")[0] for name in names if name in modules}
-        graph[module] = {found for name in names - inner if (found := nearest(name, modules))}
-        graph[module] -= {module, root.name}
+        graph[module] = {nearest(name, modules) for name in imported(path, root)} - {module, ""}
     return graph
 
 
@@ -172,6 +169,19 @@ def test_an_import_cycle_is_found_wherever_the_import_stands(tmp_path: Path, hid
     names = {"planted.first", "planted.second", "planted.third"}
     assert set(find_cycle(import_graph(package))) == names
     (package / "third.py").write_text("import json\n")
+    assert find_cycle(import_graph(package)) == []
+
+
+@pytest.mark.parametrize("up", ["import planted\n", "from planted import VERSION\n"])
+def test_an_import_cycle_through_the_package_itself_is_found(tmp_path: Path, up: str) -> None:
+    package = tmp_path / "planted"
+    package.mkdir()
+    down = "VERSION = 1\ndef later():\n    from planted.first import thing\n"
+    (package / "__init__.py").write_text(down)
+    (package / "first.py").write_text(up)
+    assert set(find_cycle(import_graph(package))) == {"planted", "planted.first"}
+    (package / "first.py").write_text("from planted import second\n")
+    (package / "second.py").write_text("")
     assert find_cycle(import_graph(package)) == []
 
 

@@ -129,7 +129,7 @@ def bar_lines(results: Sequence[ArenaResult], winnable: Winnable) -> list[str]:
     head = ("game", "who", "bar", "share of wins", "95 %", "deals", "reached")
     rows = [
         bar_row(game, bar, measured(game, bar, results, winnable))
-        for game in sorted(games.every(), key=has_winnable_bar)
+        for game in sorted(games.ours(), key=has_winnable_bar)
         for bar in game.tuning.bars
     ]
     note = "In Wave it is the share of those deals that can be won with open cards."
