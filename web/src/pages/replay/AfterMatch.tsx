@@ -14,7 +14,7 @@ import type { AnyGame, Play } from "../../games/contract";
 import { useWords } from "../../words";
 import { linkTo } from "./moment";
 import { PlayOn } from "./PlayOn";
-import type { Source } from "./Replay";
+import type { Source } from "./source";
 import styles from "./Review.module.css";
 
 interface Props {

@@ -14,7 +14,7 @@ import type { Level, Replay, TableInfo } from "../../protocol.gen";
 import { useWords } from "../../words";
 import { practiceLink } from "../table/practice/whatIf";
 import { linkTo } from "./moment";
-import type { Source } from "./Replay";
+import type { Source } from "./source";
 import styles from "./Review.module.css";
 
 interface Props {

@@ -26,12 +26,8 @@ import styles from "./Replay.module.css";
 import { betterAt, useReview } from "./review";
 import { ReviewPanel } from "./ReviewPanel";
 import { playOf, type Shown } from "./scene";
+import type { Source } from "./source";
 import { Transport, useAutoplay, useKeys } from "./Transport";
-
-export interface Source {
-  id: string;
-  kind: "table" | "record";
-}
 
 export default function ReplayPage({ id, kind }: Source): ReactNode {
   const t = useWords();

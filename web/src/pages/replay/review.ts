@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 
 import { ask, Refusal } from "../../net/api";
 import type { ReviewInfo } from "../../protocol.gen";
-import type { Source } from "./Replay";
+import type { Source } from "./source";
 
 export type Verdict = "best" | "fine" | "inaccuracy" | "mistake" | "blunder";
 
