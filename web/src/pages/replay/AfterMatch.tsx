@@ -15,7 +15,7 @@ import { useWords } from "../../words";
 import { linkTo } from "./moment";
 import { PlayOn } from "./PlayOn";
 import type { Source } from "./source";
-import styles from "./Review.module.css";
+import styles from "./review/Review.module.css";
 
 interface Props {
   source: Source;

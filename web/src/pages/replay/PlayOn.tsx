@@ -15,7 +15,7 @@ import { useWords } from "../../words";
 import { practiceLink } from "../table/practice/whatIf";
 import { linkTo } from "./moment";
 import type { Source } from "./source";
-import styles from "./Review.module.css";
+import styles from "./review/Review.module.css";
 
 interface Props {
   source: Source;
