@@ -83,7 +83,7 @@ test-newest: ## the quick tests with the newest versions
 test-web: web/node_modules/.ready ## run the unit tests of the web app
 	$(NODE) npx vitest run
 
-test-browser: $(VENV)/.ready $(WEB) ## play in a real browser (BROWSER_ARGS="e2e/wave.spec.ts")
+test-browser: $(VENV)/.ready $(WEB) ## play in a real browser (BROWSER_ARGS="e2e/matches.spec.ts")
 	@$(NODE) node tools/browser.mjs
 	$(VENV)/bin/houle compile
 	$(NODE) npx playwright test $(BROWSER_ARGS)

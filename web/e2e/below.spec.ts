@@ -1,11 +1,11 @@
 /** Everything works below a path of a host, behind a proxy that has other things at its root. */
 import type { Browser, Page } from "@playwright/test";
 
-import { shortMatch } from "./games";
-import { ask } from "./people";
-import { Proxy } from "./proxy";
-import { dice, playOn } from "./robot";
-import { expect, Server, test } from "./server";
+import { shortMatch } from "./support/games";
+import { ask } from "./support/people";
+import { Proxy } from "./support/proxy";
+import { dice, playOn } from "./support/robot";
+import { expect, Server, test } from "./support/server";
 
 const BASE = "/houle";
 

@@ -1,6 +1,6 @@
 /** A table that is closed says so to everybody at it, also in the middle of a match. */
-import { ask, somebody } from "./people";
-import { expect, test } from "./server";
+import { ask, somebody } from "./support/people";
+import { expect, test } from "./support/server";
 
 for (const [language, sentence] of [
   ["en", "This table is closed."],

@@ -3,9 +3,9 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-import { playNow, somebody } from "./people";
-import { dice, pressOne } from "./robot";
-import { expect, Server, test } from "./server";
+import { playNow, somebody } from "./support/people";
+import { dice, pressOne } from "./support/robot";
+import { expect, Server, test } from "./support/server";
 
 /** Compiling and playing share the machine with the other tests. */
 const PATIENCE = { timeout: 120_000 };

@@ -1,10 +1,10 @@
 /** The browser's console stays empty: no errors, no warnings, no failed requests. */
 import type { Page } from "@playwright/test";
 
-import { GAMES, shortMatch } from "./games";
-import { ask, playNow, somebody, stranger } from "./people";
-import { dice, playOn } from "./robot";
-import { expect, test } from "./server";
+import { GAMES, shortMatch } from "./support/games";
+import { ask, playNow, somebody, stranger } from "./support/people";
+import { dice, playOn } from "./support/robot";
+import { expect, test } from "./support/server";
 
 /** What a browser says that is told not to keep the app. */
 const NOT_KEPT = "Service Worker registration blocked by Playwright";

@@ -1,6 +1,6 @@
 /** A whole evening: settings, chat, an invitation, a quick match, and the result page. */
-import { ask, PHONE, playNow, somebody, stranger } from "./people";
-import { expect, test } from "./server";
+import { ask, PHONE, playNow, somebody, stranger } from "./support/people";
+import { expect, test } from "./support/server";
 
 interface Table {
   id: string;

@@ -1,7 +1,7 @@
 /** Playing with friends in both languages: create, invite, join, play, and a rematch. */
-import { ask, somebody, stranger } from "./people";
-import { dice, playOn } from "./robot";
-import { expect, test } from "./server";
+import { ask, somebody, stranger } from "./support/people";
+import { dice, playOn } from "./support/robot";
+import { expect, test } from "./support/server";
 
 test("create, invite, join, play and play again", async ({ browser, server }) => {
   const ada = await somebody(browser, server, "Ada");

@@ -1,8 +1,8 @@
 /** A game that only the server knows can be set up, played, replayed and read about. */
-import { violationsAtTable } from "./axe";
-import { expect, GAME, test } from "./installed";
-import { ask, PHONE, playNow, somebody } from "./people";
-import { dice, playOn } from "./robot";
+import { violationsAtTable } from "./support/axe";
+import { expect, GAME, test } from "./support/installed";
+import { ask, PHONE, playNow, somebody } from "./support/people";
+import { dice, playOn } from "./support/robot";
 
 // In one worker: each worker would compile the game again.
 test.describe.configure({ mode: "default" });

@@ -1,9 +1,9 @@
 /** Nothing is lost when the page is reloaded, the network fails, or the server stops. */
-import { violations } from "./axe";
-import { shortMatch } from "./games";
-import { ask, playNow, somebody } from "./people";
-import { dice, playOn } from "./robot";
-import { expect, Server, test } from "./server";
+import { violations } from "./support/axe";
+import { shortMatch } from "./support/games";
+import { ask, playNow, somebody } from "./support/people";
+import { dice, playOn } from "./support/robot";
+import { expect, Server, test } from "./support/server";
 
 interface Info {
   number: number;

@@ -1,10 +1,10 @@
 /** A whole match of each game by keyboard alone, on a phone by touch, and by a bot. */
 import type { Page } from "@playwright/test";
 
-import { GAMES, shortMatch } from "./games";
-import { ask, PHONE, somebody, type Somebody } from "./people";
-import { byFinger, byKeyboard, CHOSEN, dice, playOn, type Spot } from "./robot";
-import { expect, test } from "./server";
+import { GAMES, shortMatch } from "./support/games";
+import { ask, PHONE, somebody, type Somebody } from "./support/people";
+import { byFinger, byKeyboard, CHOSEN, dice, playOn, type Spot } from "./support/robot";
+import { expect, test } from "./support/server";
 
 /** Press with the keyboard, and note what has no name that could be read out. */
 function naming(unnamed: string[]) {

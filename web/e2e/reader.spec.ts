@@ -1,7 +1,7 @@
 /** What a screen reader says during a match. */
-import { playNow, somebody } from "./people";
-import { playOn } from "./robot";
-import { expect, test } from "./server";
+import { playNow, somebody } from "./support/people";
+import { playOn } from "./support/robot";
+import { expect, test } from "./support/server";
 
 test("the log is read out as it grows", async ({ browser, server }) => {
   const ada = await somebody(browser, server, "Ada");

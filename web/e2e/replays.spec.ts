@@ -3,10 +3,10 @@ import { readFileSync } from "node:fs";
 
 import type { Browser, BrowserContextOptions } from "@playwright/test";
 
-import { shortMatch, SMALL_WINDOWS } from "./games";
-import { ask, playNow, somebody, stranger, type Somebody } from "./people";
-import { dice, playOn } from "./robot";
-import { expect, test, type Site } from "./server";
+import { shortMatch, SMALL_WINDOWS } from "./support/games";
+import { ask, playNow, somebody, stranger, type Somebody } from "./support/people";
+import { dice, playOn } from "./support/robot";
+import { expect, test, type Site } from "./support/server";
 
 // In one worker: each worker would play the match again.
 test.describe.configure({ mode: "default" });

@@ -4,10 +4,10 @@
  */
 import type { Page } from "@playwright/test";
 
-import { fullMatch, GAMES, type Options } from "./games";
-import { playNow, somebody } from "./people";
-import { backTo, dice, playOn } from "./robot";
-import { expect, test } from "./server";
+import { fullMatch, GAMES, type Options } from "./support/games";
+import { playNow, somebody } from "./support/people";
+import { backTo, dice, playOn } from "./support/robot";
+import { expect, test } from "./support/server";
 
 /** A phone on its side, a desktop at 200 %, two phones, and a very large screen. */
 const SIZES = [

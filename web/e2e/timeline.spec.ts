@@ -2,9 +2,9 @@
 import type { Page } from "@playwright/test";
 
 import type { TableInfo } from "../src/protocol.gen";
-import { ask, playNow, somebody, type Somebody } from "./people";
-import { dice, playOn, pressOne } from "./robot";
-import { expect, test } from "./server";
+import { ask, playNow, somebody, type Somebody } from "./support/people";
+import { dice, playOn, pressOne } from "./support/robot";
+import { expect, test } from "./support/server";
 
 const GAME = "sea_change";
 const MINE = "header [data-mine]";

@@ -1,9 +1,9 @@
 /** On phones a line of the chat shows up where it hides neither the turn nor one's hand. */
 import type { Page } from "@playwright/test";
 
-import { fullMatch, GAMES, type Options } from "./games";
-import { ask, somebody } from "./people";
-import { expect, test } from "./server";
+import { fullMatch, GAMES, type Options } from "./support/games";
+import { ask, somebody } from "./support/people";
+import { expect, test } from "./support/server";
 
 const SIZES = [
   { width: 360, height: 640 },

@@ -8,7 +8,7 @@ import { ask, PHONE, playNow, somebody, type Somebody } from "./people";
 import { dice, playOn } from "./robot";
 import { expect, test } from "./server";
 
-const FOLDER = fileURLToPath(new URL("../../docs/screenshots", import.meta.url));
+const FOLDER = fileURLToPath(new URL("../../../docs/screenshots", import.meta.url));
 const DESK = { viewport: { width: 1280, height: 800 } };
 const HAND = { ...PHONE, deviceScaleFactor: 2 };
 

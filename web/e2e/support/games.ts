@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 
 export type Options = Record<string, unknown>;
 
-const FOLDER = fileURLToPath(new URL("../src/games", import.meta.url));
+const FOLDER = fileURLToPath(new URL("../../src/games", import.meta.url));
 
 /** Every game that has a table in the web app. */
 export const GAMES = readdirSync(FOLDER, { withFileTypes: true })
