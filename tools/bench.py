@@ -423,7 +423,7 @@ def gpu_lines() -> list[str]:
 
 
 def web_lines(folder: Path = Path("benchmarks")) -> list[str]:
-    """The results of web/e2e/measure.ts, if it has been run."""
+    """The results of web/e2e/support/measure.ts, if it has been run."""
     found = read_json(folder / "web.json")
     if not found:
         return []

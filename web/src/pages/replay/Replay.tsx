@@ -5,7 +5,7 @@ import { useLocation, useSearch } from "wouter";
 import { useGame } from "../../games";
 import { ask, Refusal } from "../../net/api";
 import { useStore } from "../../net/store";
-import { BetterMove } from "./BetterMove";
+import { BetterMove } from "./review/BetterMove";
 import { Bay } from "../../parts/layout/Bay";
 import { ButtonLink } from "../../parts/controls/Button";
 import Lost from "../../parts/layout/Lost";
@@ -23,15 +23,11 @@ import { useMoment } from "./moment";
 import { MoveArrow } from "./MoveArrow";
 import { useReel } from "./reel";
 import styles from "./Replay.module.css";
-import { betterAt, useReview } from "./review";
-import { ReviewPanel } from "./ReviewPanel";
+import { betterAt, useReview } from "./review/review";
+import { ReviewPanel } from "./review/ReviewPanel";
 import { playOf, type Shown } from "./scene";
+import type { Source } from "./source";
 import { Transport, useAutoplay, useKeys } from "./Transport";
-
-export interface Source {
-  id: string;
-  kind: "table" | "record";
-}
 
 export default function ReplayPage({ id, kind }: Source): ReactNode {
   const t = useWords();

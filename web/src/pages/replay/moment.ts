@@ -1,7 +1,7 @@
 /** The move that is shown, kept in the address of the page: `/replay/<id>#12`. */
 import { useEffect, useState } from "react";
 
-import type { Source } from "./Replay";
+import type { Source } from "./source";
 
 /** Browsers allow only so many changes of the address in a while. */
 const WRITE_DELAY_MS = 250;

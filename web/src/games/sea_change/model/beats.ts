@@ -2,7 +2,7 @@
 import type { SeaChangeView, TableEvent } from "../../../protocol.gen";
 import type { Beat, Told } from "../../contract";
 import type { Sound } from "../../../stage/sound";
-import { NONE } from "./deck";
+import { NO_CARD, NO_PLACE, NO_SEAT, NO_SUIT } from "./deck";
 import { numberIn, sideOf } from "./tableView";
 
 type Step = (view: SeaChangeView, event: TableEvent) => SeaChangeView;
@@ -75,7 +75,7 @@ function takeOut(view: SeaChangeView, event: TableEvent): SeaChangeView {
   const card = numberIn(event, "card");
   const hand = view.hand.map((cards, seat) =>
     seat === event.seat && cards.includes(card)
-      ? [...cards.filter((one) => one !== card), NONE]
+      ? [...cards.filter((one) => one !== card), NO_CARD]
       : cards,
   );
   return { ...view, hand, hand_size: changed(view.hand_size, event.seat, -1) };
@@ -89,7 +89,7 @@ function lay(view: SeaChangeView, event: TableEvent): SeaChangeView {
     trick: put(view.trick, at, numberIn(event, "card")),
     laid_by: put(view.laid_by, at, event.seat),
     trick_size: at + 1,
-    best: NONE,
+    best: NO_PLACE,
   };
 }
 
@@ -101,7 +101,7 @@ function crown(view: SeaChangeView, event: TableEvent): SeaChangeView {
 function putIn(view: SeaChangeView, event: TableEvent): SeaChangeView {
   const card = numberIn(event, "card");
   const hand = view.hand.map((cards, seat) =>
-    seat === event.seat && card !== NONE
+    seat === event.seat && card !== NO_CARD
       ? [...cards.filter((one) => one >= 0), card].sort((a, b) => a - b)
       : cards,
   );
@@ -111,7 +111,7 @@ function putIn(view: SeaChangeView, event: TableEvent): SeaChangeView {
 
 /** Move the trick to the winner's pile. */
 function clear(view: SeaChangeView, event: TableEvent): SeaChangeView {
-  const winner = event.kind === "ia_trick_won" ? NONE : event.seat;
+  const winner = event.kind === "ia_trick_won" ? NO_SEAT : event.seat;
   return {
     ...view,
     last_trick: view.trick,
@@ -119,11 +119,11 @@ function clear(view: SeaChangeView, event: TableEvent): SeaChangeView {
     last_leader: view.leader,
     last_winner: winner,
     leader: winner,
-    trick: view.trick.map(() => NONE),
-    laid_by: view.laid_by.map(() => NONE),
+    trick: view.trick.map(() => NO_CARD),
+    laid_by: view.laid_by.map(() => NO_SEAT),
     trick_size: 0,
-    led: NONE,
-    best: NONE,
+    led: NO_SUIT,
+    best: NO_PLACE,
     captured: changed(view.captured, sideOf(view, winner), numberIn(event, "cards")),
   };
 }

@@ -1,9 +1,9 @@
 /** The log of a match, in sentences. */
 import { memo, useEffect, useRef, type ReactNode } from "react";
 
-import type { Entry } from "../../protocol.gen";
-import { useWords } from "../../words";
-import type { Player } from "../../games/contract";
+import type { Entry } from "../../../protocol.gen";
+import { useWords } from "../../../words";
+import type { Player } from "../../../games/contract";
 import styles from "./Log.module.css";
 
 export function Log({ entries, players }: { entries: Entry[]; players: Player[] }): ReactNode {

@@ -2,10 +2,10 @@
 import { useEffect } from "react";
 import { create } from "zustand";
 
-import { useStore, type OpenTable } from "../../net/store";
-import { tell } from "../../parts/controls/Toast";
-import type { Entry } from "../../protocol.gen";
-import { useWords, type Words } from "../../words";
+import { useStore, type OpenTable } from "../../../net/store";
+import { tell } from "../../../parts/controls/Toast";
+import type { Entry } from "../../../protocol.gen";
+import { useWords, type Words } from "../../../words";
 
 /** The number of the last entry that was read, by table. */
 const useRead = create<Record<string, number>>(() => ({}));

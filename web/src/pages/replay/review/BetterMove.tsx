@@ -1,7 +1,7 @@
 /** Under the table of a replay: what the next player could have done better. */
 import type { ReactNode } from "react";
 
-import { useLanguage, useWords } from "../../words";
+import { useLanguage, useWords } from "../../../words";
 import type { Decision } from "./review";
 import styles from "./Review.module.css";
 

@@ -3,23 +3,14 @@ import { fileURLToPath } from "node:url";
 
 import type { Page } from "@playwright/test";
 
-import { GAMES, type Options } from "./games";
+import { ANY_GAME, GAMES, tested, TRICK_GAME } from "./games";
 import { ask, PHONE, playNow, somebody, type Somebody } from "./people";
 import { dice, playOn } from "./robot";
 import { expect, test } from "./server";
 
-const FOLDER = fileURLToPath(new URL("../../docs/screenshots", import.meta.url));
+const FOLDER = fileURLToPath(new URL("../../../docs/screenshots", import.meta.url));
 const DESK = { viewport: { width: 1280, height: 800 } };
 const HAND = { ...PHONE, deviceScaleFactor: 2 };
-
-/** The options of an early and a late picture, and the presses before the late one. */
-const MATCHES: Record<string, [early: Options, late: Options, presses: number]> = {
-  land_unter: [{ players: 4 }, { players: 5 }, 22],
-  sea_change: [{ players: 4 }, { players: 8, teams: "4v4" }, 12],
-  wave: [{ players: 3 }, { players: 4, nazare: true }, 10],
-  vague_attaque: [{ players: 4 }, { players: 3 }, 45],
-  vague_verte: [{ players: 4 }, { players: 4 }, 24],
-};
 
 async function shoot(page: Page, name: string): Promise<void> {
   await page.waitForTimeout(700);
@@ -44,7 +35,7 @@ for (const theme of ["day", "night"] as const) {
         await shoot(ada.page, `${name}-${size}-${theme}`);
       }
       const table = await ask<{ id: string }>(ada.page, "POST", "/api/tables", {
-        game: "sea_change",
+        game: TRICK_GAME,
         options: { players: 4 },
         access: "private",
       });
@@ -70,7 +61,7 @@ async function still(
 }
 
 for (const game of GAMES) {
-  const [early, late, presses] = MATCHES[game] ?? [{}, {}, 20];
+  const { early, late, presses } = tested(game).pictures;
   test(`${game}, early and late`, async ({ browser, server }) => {
     test.setTimeout(300_000);
     for (const [size, options, theme] of [
@@ -91,7 +82,7 @@ for (const game of GAMES) {
 
 test("the end, a replay with its review", async ({ browser, server }) => {
   const ada = await somebody(browser, server, "Ada", { options: DESK, painted: true });
-  const id = await playNow(ada, "land_unter", { players: 3 });
+  const id = await playNow(ada, ANY_GAME, { players: 3 });
   await playOn(ada.page, { random: dice(3) });
   await shoot(ada.page, "end-desk-day");
   await ada.page.goto(`/replay/${id}?at=34&review=1`);

@@ -2,9 +2,9 @@
 import { Send } from "lucide-react";
 import { useEffect, useRef, useState, type FormEvent, type ReactNode } from "react";
 
-import { say, type OpenTable } from "../../net/store";
-import { Button } from "../../parts/controls/Button";
-import { useWords } from "../../words";
+import { say, type OpenTable } from "../../../net/store";
+import { Button } from "../../../parts/controls/Button";
+import { useWords } from "../../../words";
 import styles from "./Chat.module.css";
 import { markRead } from "./unread";
 

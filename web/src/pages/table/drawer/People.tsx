@@ -1,13 +1,13 @@
 /** Who is at the table, and who watches. */
 import type { ReactNode } from "react";
 
-import { ask } from "../../net/api";
-import type { OpenTable } from "../../net/store";
-import { Button } from "../../parts/controls/Button";
-import { Plate } from "../../parts/people/Plate";
-import { tell } from "../../parts/controls/Toast";
-import { useWords } from "../../words";
-import type { Player } from "../../games/contract";
+import { ask } from "../../../net/api";
+import type { OpenTable } from "../../../net/store";
+import { Button } from "../../../parts/controls/Button";
+import { Plate } from "../../../parts/people/Plate";
+import { tell } from "../../../parts/controls/Toast";
+import { useWords } from "../../../words";
+import type { Player } from "../../../games/contract";
 import styles from "./People.module.css";
 
 export function People({ open, players }: { open: OpenTable; players: Player[] }): ReactNode {

@@ -1,8 +1,8 @@
 /** What each player's decisions gave away, and their luck as a word and a bar. */
 import type { ReactNode } from "react";
 
-import { SeatMark } from "../../parts/people/Plate";
-import { useWords } from "../../words";
+import { SeatMark } from "../../../parts/people/Plate";
+import { useWords } from "../../../words";
 import { costOf, luckWord, type Review } from "./review";
 import styles from "./Review.module.css";
 

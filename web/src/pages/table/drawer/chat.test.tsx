@@ -2,9 +2,9 @@
 import { cleanup, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test } from "vitest";
 
-import type { Player } from "../../games/contract";
-import type { Entry, TableEvent } from "../../protocol.gen";
-import { startWords } from "../../words";
+import type { Player } from "../../../games/contract";
+import type { Entry, TableEvent } from "../../../protocol.gen";
+import { startWords } from "../../../words";
 import { Unread } from "./Drawer";
 import { Log } from "./Log";
 import { unreadLines } from "./unread";

@@ -3,7 +3,7 @@ import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { afterEach, beforeAll, expect, test, vi } from "vitest";
 
-import { startWords } from "../../words";
+import { startWords } from "../../../words";
 import { BetterMove } from "./BetterMove";
 import {
   betterAt,

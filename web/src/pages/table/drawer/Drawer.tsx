@@ -2,11 +2,11 @@
 import { Tabs } from "radix-ui";
 import { useState, type ReactNode } from "react";
 
-import type { OpenTable } from "../../net/store";
-import type { Entry } from "../../protocol.gen";
-import { useWords } from "../../words";
+import type { OpenTable } from "../../../net/store";
+import type { Entry } from "../../../protocol.gen";
+import { useWords } from "../../../words";
 import { Chat } from "./Chat";
-import type { AnyGame, Play } from "../../games/contract";
+import type { AnyGame, Play } from "../../../games/contract";
 import styles from "./Drawer.module.css";
 import { Log } from "./Log";
 import { People } from "./People";

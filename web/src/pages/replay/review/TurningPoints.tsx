@@ -2,9 +2,9 @@
 import { ArrowRight, ChevronLeft, ChevronRight } from "lucide-react";
 import type { ReactNode } from "react";
 
-import { Button } from "../../parts/controls/Button";
-import { SeatMark } from "../../parts/people/Plate";
-import { useLanguage, useWords } from "../../words";
+import { Button } from "../../../parts/controls/Button";
+import { SeatMark } from "../../../parts/people/Plate";
+import { useLanguage, useWords } from "../../../words";
 import { neighbour, turningPoints, type Decision, type Review } from "./review";
 import styles from "./Review.module.css";
 

@@ -8,7 +8,7 @@ import { fileURLToPath } from "node:url";
 
 import { test as base } from "@playwright/test";
 
-const ROOT = fileURLToPath(new URL("../..", import.meta.url));
+const ROOT = fileURLToPath(new URL("../../..", import.meta.url));
 export const HOULE = process.env["HOULE_COMMAND"] ?? join(ROOT, ".venv/bin/houle");
 
 /** The environment variable that tells the workers the shared server's address. */

@@ -7,7 +7,9 @@ import { fileURLToPath } from "node:url";
 
 import { HOULE, Server, test as base } from "./server";
 
-const PACKAGE = fileURLToPath(new URL("../../examples/hearts/src/houle_hearts", import.meta.url));
+const PACKAGE = fileURLToPath(
+  new URL("../../../examples/hearts/src/houle_hearts", import.meta.url),
+);
 
 export const GAME = "hearts";
 

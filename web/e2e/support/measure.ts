@@ -8,13 +8,13 @@ import { promisify } from "node:util";
 
 import type { Browser, Page } from "@playwright/test";
 
-import { systemBrowser } from "../tools/system.mjs";
+import { systemBrowser } from "../../tools/system.mjs";
 import { GAMES } from "./games";
 import { ask, playNow, somebody, type Somebody } from "./people";
 import { dice, playOn, pressOne } from "./robot";
 import { expect, test, type Site } from "./server";
 
-const FILE = fileURLToPath(new URL("../../benchmarks/web.json", import.meta.url));
+const FILE = fileURLToPath(new URL("../../../benchmarks/web.json", import.meta.url));
 const LIGHTHOUSE = "lighthouse@12.8.2";
 const PAGES = [
   ["home", "/"],

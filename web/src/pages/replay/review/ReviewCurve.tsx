@@ -1,8 +1,8 @@
 /** The chance of winning of each seat, move by move; each has its own colour and dash pattern. */
 import type { ReactNode } from "react";
 
-import { SeatMark } from "../../parts/people/Plate";
-import { useWords } from "../../words";
+import { SeatMark } from "../../../parts/people/Plate";
+import { useWords } from "../../../words";
 import type { Review } from "./review";
 import styles from "./Review.module.css";
 

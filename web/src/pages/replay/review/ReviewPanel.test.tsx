@@ -3,20 +3,20 @@ import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/re
 import type { ReactNode } from "react";
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 
-import type { AnyGame } from "../../games/contract";
-import { setIdentity } from "../../net/store";
-import type { Me, Replay } from "../../protocol.gen";
-import { startWords } from "../../words";
-import type { Texts } from "../../words/texts";
+import type { AnyGame } from "../../../games/contract";
+import { setIdentity } from "../../../net/store";
+import type { Me, Replay } from "../../../protocol.gen";
+import { startWords } from "../../../words";
+import type { Texts } from "../../../words/texts";
 import { useReview } from "./review";
 import { ReviewPanel } from "./ReviewPanel";
 
 const asked = vi.fn<(what: string, wish?: unknown) => Promise<unknown>>();
-vi.mock("../../net/api", async (original) => ({
+vi.mock("../../../net/api", async (original) => ({
   ...(await original<object>()),
   ask: (what: string, wish?: unknown) => asked(what, wish),
 }));
-vi.mock("../../net/socket", () => ({
+vi.mock("../../../net/socket", () => ({
   Connection: class {
     restart(): void {}
     stop(): void {}

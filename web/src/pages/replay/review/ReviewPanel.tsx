@@ -1,14 +1,14 @@
 /** The review: each seat's expectation move by move, and the decisions that mattered. */
 import { useState, type ReactNode } from "react";
 
-import { Button } from "../../parts/controls/Button";
-import { useAction } from "../../parts/controls/useAction";
-import { useSomebody } from "../../parts/people/NameField";
-import { reviewWaitWords } from "../../parts/tables/warmUp";
-import type { Replay, ReviewInfo } from "../../protocol.gen";
-import { useWords, type Words } from "../../words";
-import type { AnyGame } from "../../games/contract";
-import type { Texts } from "../../words/texts";
+import { Button } from "../../../parts/controls/Button";
+import { useAction } from "../../../parts/controls/useAction";
+import { useSomebody } from "../../../parts/people/NameField";
+import { reviewWaitWords } from "../../../parts/tables/warmUp";
+import type { Replay, ReviewInfo } from "../../../protocol.gen";
+import { useWords, type Words } from "../../../words";
+import type { AnyGame } from "../../../games/contract";
+import type { Texts } from "../../../words/texts";
 import type { Decision, ReviewState } from "./review";
 import { ReviewCurve } from "./ReviewCurve";
 import { SeatLuck } from "./SeatLuck";

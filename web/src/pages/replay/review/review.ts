@@ -1,9 +1,9 @@
 /** What a review found (docs/review.md), and how it is fetched. */
 import { useEffect, useState } from "react";
 
-import { ask, Refusal } from "../../net/api";
-import type { ReviewInfo } from "../../protocol.gen";
-import type { Source } from "./Replay";
+import { ask, Refusal } from "../../../net/api";
+import type { ReviewInfo } from "../../../protocol.gen";
+import type { Source } from "../source";
 
 export type Verdict = "best" | "fine" | "inaccuracy" | "mistake" | "blunder";
 
