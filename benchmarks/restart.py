@@ -26,7 +26,7 @@ import websockets
 from benchmarks.soak import with_section
 from houle.server.people.guests import COOKIE
 from houle.server.serve import listen
-from tests.cli.test_activation import PASS_ON
+from tests.cli.commands.test_activation import PASS_ON
 from tools.bench import machine, restart_lines
 
 FOLDER = Path(__file__).parent

@@ -1,10 +1,10 @@
 """How often a world of Vague & Attaque is dealt that its viewer could rule out.
 
 Matches of all tables are played by the heuristic or at random. A witness for every seat and for a
-spectator tracks all cases that fit what the viewer was told (see
-``tests/games/vague_attaque/beliefs.py``) and so knows which worlds are possible. At the choices
-worlds are redealt, as in a bot's search, and checked by the witness. Plays whole matches for the
-given time, from the given match on: ``python -m benchmarks.worlds SECONDS [FIRST]``.
+spectator tracks all cases that fit what the viewer was told
+(``tests/games/vague_attaque/knowledge/beliefs.py``) and so knows which worlds are possible. At the
+choices worlds are redealt, as in a bot's search, and checked by the witness. Plays whole matches
+for the given time, from the given match on: ``python -m benchmarks.worlds SECONDS [FIRST]``.
 """
 
 from __future__ import annotations
@@ -23,8 +23,8 @@ from houle.engine.match import Match, row_of_one
 from houle.engine.options import Options
 from houle.engine.rule import NO_SEAT
 from houle.games.vague_attaque import GAME, heuristic
-from tests.games.vague_attaque.beliefs import TooManyCasesError
-from tests.games.vague_attaque.witness import Witness, hearing
+from tests.games.vague_attaque.knowledge.beliefs import TooManyCasesError
+from tests.games.vague_attaque.knowledge.witness import Witness, hearing
 from tests.walks import combinations, name_of
 
 WORLDS = 8

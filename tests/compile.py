@@ -18,7 +18,7 @@ import numpy as np
 from houle import games
 from houle.bots import compile as search
 from houle.simulation import batch, compile, drivers, playouts
-from tests.bots import test_net_searcher
+from tests.bots.play import test_net_searcher
 from tests.contract import test_backends, test_bare
 from tests.packages import install_hearts
 from tests.selfplay import test_selfplay

@@ -18,7 +18,7 @@ from rich.console import Console
 import houle
 from houle import games
 from houle.bots.explain.elision import SILENT_H
-from houle.cli.tables import land_unter
+from houle.cli import tables
 from houle.engine.game import Game
 from houle.engine.options import describe
 from houle.server import settings
@@ -27,6 +27,10 @@ from . import lessons, moves, printed, strength, typescript
 
 PARAGRAPH = re.compile(r"^\*\*([A-Z]+-\d+)\*\* (.*)", re.MULTILINE)
 TOKEN = re.compile(r"[a-z]+\d+")
+PICTURED = games.OURS[0]
+"""The game that stands for all of them in the README."""
+MOVES = 16
+"""How many moves have been made in the picture."""
 
 
 def documents(root: Path) -> dict[Path, str]:
@@ -36,7 +40,7 @@ def documents(root: Path) -> dict[Path, str]:
         readme: replaced(readme.read_text("utf-8"), "games", games_table()),
         root / "docs" / "rules-coverage.md": coverage(root),
         root / strength.PAGE: strength.page_below(root),
-        root / "docs" / "pictures" / "land_unter.svg": picture(),
+        root / "docs" / "pictures" / f"{PICTURED}.svg": picture(),
         root / "docs" / "settings.md": settings.page(),
         root / "web" / "src" / "protocol.gen.ts": typescript.written(),
         root / "web" / "src" / "version.gen.json": json.dumps(houle.__version__) + "\n",
@@ -140,14 +144,14 @@ def leading_tokens(name: str) -> Iterator[str]:
 
 
 def picture() -> str:
-    """A drawing of a Land Unter table in a terminal."""
-    match = houle.new("land_unter", players=4, seed=12, names=["Margot", "Yann", "Lou", "Nour"])
-    while int(match.state.trick_number) < 4:
+    """A drawing of a table in a terminal."""
+    match = houle.new(PICTURED, players=4, seed=12, names=["Margot", "Yann", "Lou", "Nour"])
+    while len(match.played) < MOVES:
         seat = match.to_move[0]
         match.play(seat, match.legal_moves(seat)[0])
     console = Console(record=True, width=80, file=StringIO(), force_terminal=True)
-    console.print(land_unter.draw(match.view(0), match.names, "en"))
-    svg = console.export_svg(title="houle play land_unter", unique_id="houle")
+    console.print(tables.draw(match.view(0), match.names, "en"))
+    svg = console.export_svg(title=f"houle play {PICTURED}", unique_id="houle")
     return re.sub(r"@font-face \{.*?\}\s*", "", svg, flags=re.DOTALL) + "\n"
 
 

@@ -6,6 +6,7 @@ import json
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import fields
+from importlib import import_module
 from itertools import combinations, pairwise
 from pathlib import Path
 from typing import Any
@@ -32,19 +33,19 @@ from houle.bots.arena.ratings import (
 )
 from houle.bots.arena.results import ArenaResult, read_results
 from houle.bots.play.bot import LEVELS
+from houle.bots.play.own import own_part
 from houle.engine.game import Game
 from houle.engine.match import Match
 from houle.engine.options import word_of
 from houle.engine.strategy.tuning import Bar
 
 from .ceilings import ceiling_lines
-from .thought import thought_lines
 
 RAW = Path("benchmarks") / "strength"
 PAGE = Path("docs") / "strength.md"
-WINNABLE = "wave_winnable*.json"
-SOLVED = Path("benchmarks") / "wave_winnable_arena.json"
-"""The solver's answers about the deals of the arena."""
+WINNABLE = "*_winnable*.json"
+SOLVED = "{game}_winnable_arena.json"
+"""A solver's answers about the deals of the arena, among the benchmarks."""
 FEWEST_DEALS = 10
 """With fewer deals no conclusion is drawn."""
 
@@ -83,8 +84,17 @@ def write_page(root: Path) -> Path:
 def page_below(root: Path) -> str:
     """The page for the raw results below the root."""
     found = page(results_below(root), read_winnable(root / "benchmarks"))
-    more = (*ceiling_lines(root), *thought_lines(root))
+    more = (*ceiling_lines(root), *own_lines(root))
     return found + "".join(f"{line}\n" for line in more)
+
+
+def own_lines(root: Path) -> list[str]:
+    """What games have of their own to add: ``more_lines`` in a folder ``tools/<game>/``."""
+    found = []
+    for game in games.every():
+        if (Path(__file__).parent / game.name / "strength.py").exists():
+            found += import_module(f"tools.{game.name}.strength").more_lines(root)
+    return found
 
 
 def results_below(root: Path) -> list[ArenaResult]:
@@ -132,8 +142,14 @@ def bar_lines(results: Sequence[ArenaResult], winnable: Winnable) -> list[str]:
         for game in sorted(games.ours(), key=has_winnable_bar)
         for bar in game.tuning.bars
     ]
-    note = "In Wave it is the share of those deals that can be won with open cards."
-    return ["", "## What was asked for", *table_lines(head, rows), "", note]
+    return ["", "## What was asked for", *table_lines(head, rows), "", note()]
+
+
+def note() -> str:
+    """In which games only some deals count."""
+    titles = [game.title for game in games.every() if has_winnable_bar(game)]
+    named = " and ".join(titles)
+    return f"In {named} it is the share of those deals that can be won with open cards."
 
 
 def has_winnable_bar(game: Game) -> bool:
@@ -193,12 +209,20 @@ def winnable_lines(results: Sequence[ArenaResult], winnable: Winnable) -> list[s
     return table_lines(head, rows) if rows else []
 
 
-def solve_wave(root: Path) -> int:
-    """Solve every deal of Wave that was played and not yet solved; return their number."""
-    from houle.bots.wave.solver import solve  # imported here because it loads Numba
+def solve_every(root: Path) -> int:
+    """Solve every deal that was played and not yet solved; return their number."""
+    played = results_below(root)
+    return sum(solve_game(game, played, root) for game in games.every() if has_winnable_bar(game))
 
-    results = [r for r in results_below(root) if r.game == "wave"]
-    return solve_deals(results, lambda match: solve(match).wins, root / SOLVED) if results else 0
+
+def solve_game(game: Game, played: Sequence[ArenaResult], root: Path) -> int:
+    """Solve the deals of one game, with the solver among its own bots; return their number."""
+    results = [r for r in played if r.game == game.name]
+    solver = own_part(game, "solver") if results else None
+    if solver is None:
+        return 0
+    path = root / "benchmarks" / SOLVED.format(game=game.name)
+    return solve_deals(results, lambda match: solver.solve(match).wins, path)
 
 
 def read_winnable(folder: Path) -> Winnable:
@@ -468,7 +492,7 @@ def origin_lines(results: Sequence[ArenaResult]) -> list[str]:
 
 def main() -> None:
     """Solve the deals of the report that are not solved yet, and write the page."""
-    solve_wave(Path.cwd())
+    solve_every(Path.cwd())
     print(f"{write_page(Path.cwd()).relative_to(Path.cwd())} is up to date.")
 
 

@@ -1,4 +1,4 @@
-"""The texts of the command line: text/en.toml and text/fr.toml, by key."""
+"""The texts of the command line, or of another package: text/en.toml and text/fr.toml, by key."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ from houle.engine.text import load
 class Words:
     """All texts in one language; ``words("play.saved", file=...)`` gives one of them."""
 
-    def __init__(self, language: str) -> None:
+    def __init__(self, language: str, package: str = "houle.cli") -> None:
         self.language = language
-        self.texts: Mapping[str, Any] = load("houle.cli", language)
+        self.texts: Mapping[str, Any] = load(package, language)
 
     def __call__(self, key: str, **values: object) -> str:
         """The sentence with its values filled in."""

@@ -74,6 +74,30 @@ def in_match(
             examined.update(kinds)
             if not only or kinds & only:
                 yield from at_move(match, match.played[-1], backend)
+        yield from at_aside(match, backend, examined, only)
+
+
+def at_aside(match: Match, backend: Plain, examined: Counter[str], only: Set[str]) -> Iterator[str]:
+    """What is told that is not known, if a seat said something now besides its moves."""
+    said = some_aside(match)
+    if said is None:
+        return
+    twin = fork(match, said.before)
+    kinds = {event.kind for event in twin.play_number(said.seat, said.move)}
+    if any(examined[kind] < EXAMPLES for kind in kinds):
+        examined.update(kinds)
+        if not only or kinds & only:
+            yield from at_move(match, said, backend)
+
+
+def some_aside(match: Match) -> Played | None:
+    """One of the things that a seat may say now, as if it were the next move."""
+    chooser = random.Random(len(match.played))
+    seat = chooser.randrange(match.seats)
+    asides = match.asides(seat)
+    if not asides:
+        return None
+    return Played(seat, match.read_move(seat, chooser.choice(asides)), match.state.copy())
 
 
 def is_closed(kind: Kind) -> bool:

@@ -11,7 +11,7 @@ LAYOUT_VERSION = 0
 
 
 def env_name(game: Game) -> str:
-    """The name of the game's environment, such as ``LandUnter-v0``."""
+    """The name of the game's environment: ``MyGame-v0`` for the first version of my_game."""
     words = "".join(word.capitalize() for word in game.name.split("_"))
     return f"{words}-v{game.version - 1 + LAYOUT_VERSION + game.layout_version}"
 

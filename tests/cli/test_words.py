@@ -9,8 +9,10 @@ import pytest
 
 from houle.cli.table.players import MAX_NAME
 from houle.cli.words import Words, environment_language
+from houle.engine.text import load
 
 EN, FR = Words("en"), Words("fr")
+PACKAGES = ("houle.cli", "houle.bots", "houle.bots.wave")
 FIELD = re.compile(r"{(\w+)")
 
 
@@ -23,12 +25,15 @@ def flat(texts: Any, at: str = "") -> dict[str, Any]:
     return found
 
 
-def test_both_languages_have_the_same_keys() -> None:
-    assert flat(EN.texts).keys() == flat(FR.texts).keys()
+@pytest.mark.parametrize("package", PACKAGES)
+def test_both_languages_have_the_same_keys(package: str) -> None:
+    english, french = (flat(load(package, language)) for language in ("en", "fr"))
+    assert english.keys() == french.keys()
 
 
-def test_both_languages_fill_in_the_same_values() -> None:
-    english, french = flat(EN.texts), flat(FR.texts)
+@pytest.mark.parametrize("package", PACKAGES)
+def test_both_languages_fill_in_the_same_values(package: str) -> None:
+    english, french = (flat(load(package, language)) for language in ("en", "fr"))
     keys = [key for key, text in english.items() if isinstance(text, str)]
     fields = {key: [set(FIELD.findall(texts[key])) for texts in (english, french)] for key in keys}
     assert fields and [key for key, (one, other) in fields.items() if one != other] == []

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Set
 from dataclasses import replace
 from typing import Any
+from zlib import crc32
 
 import pytest
 
@@ -15,6 +16,7 @@ from houle.engine import match as matches
 from houle.engine.chance import key_from_seed
 from houle.engine.event import EVERYONE, Event, Kind, read_log
 from houle.engine.game import Game
+from houle.engine.match import Match
 from houle.engine.options import Options
 from houle.engine.rule import NO_SEAT
 
@@ -75,3 +77,23 @@ def write_every_move(game: Game, patch: Patch) -> None:
 def keep_the_truth(game: Game, patch: Patch) -> None:
     """Let the sampler of worlds give the true one."""
     patch.setattr(game.view, "redeal", lambda *_: None)
+
+
+def tell_secrets(kinds: Set[str], patch: Patch) -> None:
+    """Add a number that depends on all secrets to every event of these kinds."""
+    keep_told = Match.keep_told
+
+    def leaky_keep_told(match: Match, log: Any) -> list[Event]:
+        told = keep_told(match, log)
+        leaky = [with_secret(e, match.state) if e.kind in kinds else e for e in told]
+        match.events[len(match.events) - len(told) :] = leaky
+        return leaky
+
+    patch.setattr(Match, "keep_told", leaky_keep_told)
+
+
+def with_secret(event: Event, state: Any) -> Event:
+    """The event with a further value: a checksum of everything but the generator."""
+    open_names = [name for name in state.dtype.names if not name.startswith("chance_")]
+    checksum = crc32(b"".join(state[name].tobytes() for name in open_names))
+    return replace(event, values={**event.values, "secret": checksum})

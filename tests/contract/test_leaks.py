@@ -14,6 +14,7 @@ from houle.engine.event import Kind
 from houle.engine.game import Game
 from houle.simulation.compiled_verbs import register_table_verbs
 from tests.contract import plants
+from tests.examined import each
 from tests.walks import backend, name_of
 
 GAMES = games.every()
@@ -55,6 +56,42 @@ def test_an_open_value_of_a_closed_event_is_found(
     plant(game, kind, monkeypatch)
     found = events.find(backend(game), only={kind.name})
     assert any(f.what.startswith(f"{kind.name}: ") for f in found)
+
+
+HARDLY_COMPARED = {
+    "land_unter": {"first_seat"},
+    "sea_change": {
+        *("won", "team_won", "tie_break", "team_scored", "team_gained", "vp_gained", "eights_lost"),
+        *("ia_trick_won", "ia_scored", "ia_won", "ia_gained", "round_ended", "round_scored"),
+    },
+    "vague_attaque": {"stolen", "boarded", "spotted", "shared"},
+    "vague_verte": {"stuck", "nothing_to_draw", "furthest"},
+    "wave": {
+        *("won", "lost", "rated", "blocked", "vaimiti_blocked", "misplayed", "talked"),
+        *("virage_failed", "virage_foamed", "virage_laid"),
+    },
+}
+"""Open kinds that are told as all cards are laid open or dealt anew, or hardly ever in a random
+match: no two matches in which a seat knows the same differ in anything secret then."""
+
+
+def open_kinds(game: Game) -> set[str]:
+    """The kinds of events that hide nothing, and of which two matches can be compared."""
+    kinds = {k.name for k in game.kinds if not (events.is_closed(k) or k.chance)}
+    return kinds - HARDLY_COMPARED[game.name]
+
+
+@pytest.mark.parametrize("game", GAMES, ids=name_of)
+def test_a_secret_in_an_open_event_is_found_in_every_kind(
+    game: Game, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    missing = open_kinds(game)
+    plants.tell_secrets(frozenset(missing), monkeypatch)
+    for finding in each(events.find(backend(game), only=missing)):
+        missing.discard(finding.what.partition(":")[0])
+        if not missing:
+            break
+    assert missing == set()
 
 
 @pytest.mark.parametrize("game", [g for g in GAMES if g.name in ("land_unter", "vague_attaque")])

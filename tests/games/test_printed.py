@@ -43,11 +43,10 @@ def test_a_deck_has_as_many_cards_as_the_players_need() -> None:
 
 def test_a_cell_is_compared_with_the_cells_beside_and_below_it() -> None:
     facts = facts_of("wave")
-    for cell, (column, row) in enumerate(CELLS):
-        if facts["left"][cell] >= 0:
-            assert CELLS[facts["left"][cell]] == (column - 1, row)
-        if facts["below"][cell] >= 0:
-            assert CELLS[facts["below"][cell]] == (column, row - 1)
+    beside = [(facts["left"][cell], (column - 1, row)) for cell, (column, row) in enumerate(CELLS)]
+    below = [(facts["below"][cell], (column, row - 1)) for cell, (column, row) in enumerate(CELLS)]
+    compared = [(CELLS[cell], place) for cell, place in (*beside, *below) if cell >= 0]
+    assert compared and [pair for pair in compared if pair[0] != pair[1]] == []
 
 
 def test_ratings_never_get_better_with_a_higher_count() -> None:

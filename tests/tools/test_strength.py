@@ -24,7 +24,7 @@ from houle.bots.arena.ratings import (
 from houle.bots.arena.results import ArenaResult
 from tools import strength
 from tools.strength import page, read_winnable, shown, solve_deals, verdict
-from tools.thought import thinker
+from tools.vague_verte.strength import thinker
 
 GAME = ArenaResult(
     game="land_unter",

@@ -36,6 +36,15 @@ class OpenCards:
         """Whether the move certainly turned a winnable position into a lost one."""
         return self.before.wins is True and self.after.wins is False
 
+    @property
+    def key(self) -> str:
+        """The key of the sentence, among the words of the game's own bots."""
+        if self.gave_away:
+            return "gone"
+        if self.before.wins:
+            return "win"
+        return "left" if self.before.exact else "at_most"
+
     def to_json(self) -> dict[str, Any]:
         """Both results as plain data."""
         return {"before": self.before.to_json(), "after": self.after.to_json()}

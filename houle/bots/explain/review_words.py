@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Any
 
+from houle.bots.play.own import own_texts
 from houle.engine.rule import Seat
 from houle.engine.text import load
 
@@ -44,7 +45,10 @@ class ReviewWords:
 
     def __call__(self, key: str, **values: object) -> str:
         """The sentence for a key."""
-        told = str(self.texts["review"][key]).format(**values)
+        return self.fitted(str(self.texts["review"][key]).format(**values))
+
+    def fitted(self, told: str) -> str:
+        """The sentence as its language sets it."""
         return BEFORE_SIGN.sub(NO_BREAK, told) if self.language == "fr" else told
 
     def name(self, seat: Seat) -> str:
@@ -115,12 +119,8 @@ class ReviewWords:
 
     def reachable(self, told: OpenCards) -> str:
         """The best result with open cards, as a sentence."""
-        if told.gave_away:
-            return self("open_gone")
-        if told.before.wins:
-            return self("open_win")
-        key = "open_left" if told.before.exact else "open_atmost"
-        return self(key, left=told.before.left)
+        texts = own_texts(self.review.match.game, self.language)["open_cards"]
+        return self.fitted(texts[told.key].format(left=told.before.left))
 
     def counts(self, seat: SeatReview) -> str:
         """How often the seat got each verdict."""

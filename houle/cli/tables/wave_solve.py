@@ -35,8 +35,14 @@ def answer(request: SolveRequest, words: Words, *, as_json: bool) -> None:
     if request.deals is None:
         answer_position(request, words, as_json=as_json)
         return
-    rows = surveyed(request, [request.options], words)
-    print(json.dumps(rows[0], indent=1) if as_json else told(rows[0], words))
+    own = solver_words(words.language)
+    rows = surveyed(request, [request.options], own)
+    print(json.dumps(rows[0], indent=1) if as_json else told(rows[0], own))
+
+
+def solver_words(language: str) -> Words:
+    """The words of the solver."""
+    return Words(language, "houle.bots.wave")
 
 
 def compile_first(game: Game, words: Words) -> None:
@@ -58,7 +64,7 @@ def answer_position(request: SolveRequest, words: Words, *, as_json: bool) -> No
     if as_json:
         print(json.dumps(as_data(match, state, found, values), indent=1))
     else:
-        show(match, state, found, values, words)
+        show(match, state, found, values, solver_words(words.language))
 
 
 def position(request: SolveRequest, words: Words) -> tuple[Match, Any]:

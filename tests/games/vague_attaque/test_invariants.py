@@ -186,7 +186,7 @@ def test_in10_blue_encounters_are_never_in_a_hand(options: Options, seed: int) -
         gold = [card for s in range(int(state.seats)) for card in hand_of(state, s) if card >= 62]
         assert all(card >= 62 + 24 for card in gold)
         elsewhere = [*state.moored.ravel(), state.encounter]
-        assert all(card < 62 + 24 for card in elsewhere)
+        assert max(elsewhere) < 62 + 24
 
 
 @few

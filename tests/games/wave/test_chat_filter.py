@@ -58,7 +58,8 @@ def test_phrases_are_many_and_none_is_in_both_files() -> None:
 
 def test_a_forbidden_word_is_found_after_any_ordinary_talk() -> None:
     spoken = [*phrases("allowed")["english"], *phrases("allowed")["french"]]
-    assert [text for text in spoken if "jaune" not in forbidden_words(f"{text} jaune")] == []
+    found = {text for text in spoken if "jaune" in forbidden_words(f"{text} jaune")}
+    assert spoken and set(spoken) == found
 
 
 @pytest.mark.parametrize(
@@ -135,7 +136,7 @@ def test_every_listed_word_is_found_whatever_is_safe() -> None:
 
 def test_every_listed_phrase_is_found() -> None:
     spoken = [" ".join(phrase) for phrase in word_lists().phrases]
-    assert [text for text in spoken if not forbidden_words(f"oui {text} non")] == []
+    assert spoken and [text for text in spoken if not forbidden_words(f"oui {text} non")] == []
 
 
 def test_places_in_the_hand_never_spell_a_forbidden_word() -> None:

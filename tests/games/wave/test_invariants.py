@@ -100,7 +100,7 @@ def test_wi6_the_direction_is_the_parity_of_reversal_cards_laid_face_up(options,
 @some
 @given(all_options, seeds)
 def test_wi7_cards_left_are_33_less_those_laid(options, seed):
-    for made in journey(options, seed):
+    for made in each(journey(options, seed)):
         assert rules.final_count(made.state) == made.state.foam or not options.nazare
         left = NUM_CARDS - int(made.state.laid_count)
         if not options.nazare:

@@ -74,8 +74,8 @@ def test_exactly_those_values_are_refused_that_do_not_go_with_the_others(game: G
     given = {"players": fields(game.options)[0].metadata["values"][0]}
     found = catalogue.try_options(game, given, "fr")
     refused = {(r.option, r.value) for r in found.refused}
-    for option in fields(game.options):
-        for value in option.metadata["values"]:
+    for option in each(fields(game.options)):
+        for value in each(option.metadata["values"]):
             assert ((option.name, value) in refused) == is_refused(
                 game, {**given, option.name: value}
             )

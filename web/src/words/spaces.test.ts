@@ -14,7 +14,7 @@ test("nested texts in a catalogue get non-breaking spaces, and numbers stay numb
 });
 
 test("names elide by their sound, in any script", () => {
-  // The same names as in tests/bots/test_elision.py.
+  // The same names as in tests/bots/explain/test_elision.py.
   const yes = [
     "Anna",
     "Élise",
