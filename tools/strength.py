@@ -33,7 +33,7 @@ from houle.bots.arena.ratings import (
 )
 from houle.bots.arena.results import ArenaResult, read_results
 from houle.bots.play.bot import LEVELS
-from houle.bots.play.own import own_part
+from houle.bots.play.game_module import game_module
 from houle.engine.game import Game
 from houle.engine.match import Match
 from houle.engine.options import word_of
@@ -218,7 +218,7 @@ def solve_every(root: Path) -> int:
 def solve_game(game: Game, played: Sequence[ArenaResult], root: Path) -> int:
     """Solve the deals of one game, with the solver among its own bots; return their number."""
     results = [r for r in played if r.game == game.name]
-    solver = own_part(game, "solver") if results else None
+    solver = game_module(game, "solver") if results else None
     if solver is None:
         return 0
     path = root / "benchmarks" / SOLVED.format(game=game.name)
