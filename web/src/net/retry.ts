@@ -43,7 +43,8 @@ export class Retry {
       this.delay = MAX_EARLY_DELAY_MS;
       return wait;
     }
-    const most = this.now() - this.since < FIRST_MINUTE_MS ? MAX_EARLY_DELAY_MS : MAX_LATER_DELAY_MS;
+    const most =
+      this.now() - this.since < FIRST_MINUTE_MS ? MAX_EARLY_DELAY_MS : MAX_LATER_DELAY_MS;
     const wait = Math.min(this.delay, most) * (0.7 + 0.6 * this.random());
     this.delay = Math.min(this.delay * GROWTH, MAX_LATER_DELAY_MS);
     return wait;
