@@ -63,4 +63,4 @@ def test_where_fewer_iterations_are_enough_a_bot_makes_no_more(
     seat = match.to_move[0]
     bot.choose(match.knowledge(seat))
     assert 0 < bot.iterations <= most
-    assert f"({most} " in (ROOT / "docs" / "bots.md").read_text("utf-8")
+    assert f"({most:,} " in (ROOT / "docs" / "bots.md").read_text("utf-8")
