@@ -20,7 +20,7 @@ PIP_INSTALL = -m pip install --disable-pip-version-check
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
 .DELETE_ON_ERROR:
-.PHONY: help play terminal serve web machine test test-quick test-lowest test-newest test-python test-web test-browser test-image check lint types check-generated generated golden learn screenshots measure-web bench bench-peers load soak restarts churn siege fuzz audit clean release
+.PHONY: help play terminal serve web machine test test-quick test-lowest test-newest test-fallbacks test-python test-web test-browser test-image check lint types check-generated generated golden learn screenshots measure-web bench bench-peers load soak restarts churn siege fuzz audit clean release
 
 NODE := .ci/node
 MISSING := $(VENV)/.missing
@@ -29,6 +29,9 @@ WORKERS = $(shell expr $$(getconf _NPROCESSORS_ONLN) + 1)
 PYTEST_SETTINGS = -n $(WORKERS) --dist worksteal --durations=10
 QUICK_TESTS := tests/engine tests/games tests/simulation tests/contract/test_cover.py \
 	tests/contract/test_texts.py tests/contract/test_notation.py
+FALLBACK_TESTS := tests/simulation tests/contract/test_backends.py tests/contract/test_compiled_verbs.py \
+	tests/server/socket tests/server/tables
+FALLBACKS := HOULE_LINKING=off HOULE_TEST_WIRE=plain
 WEB := houle/server/web/index.html
 WEB_SOURCES := $(shell find web/src web/public -type f 2>/dev/null) \
 	$(wildcard web/*.html web/*.ts web/*.json web/tools/*.ts) CHANGELOG.md
@@ -80,10 +83,16 @@ test-newest: ## the quick tests with the newest versions
 	$(NEWEST)/bin/houle compile
 	$(NEWEST)/bin/python -m pytest $(PYTEST_SETTINGS) -m "not slow" $(QUICK_TESTS)
 
+test-fallbacks: $(VENV)/.ready ## test without private parts of Numba and uvicorn (no linking, the plain wire)
+	@# First, because a server that had to compile would answer its tests too late.
+	$(FALLBACKS) $(VENV)/bin/python -m houle.simulation.compiled_verbs
+	@# By file, because the tests of a file need the same code, and the first of them compiles it.
+	$(FALLBACKS) $(VENV)/bin/python -m pytest $(PYTEST_SETTINGS) --dist loadfile $(FALLBACK_TESTS)
+
 test-web: web/node_modules/.ready ## run the unit tests of the web app
 	$(NODE) npx vitest run
 
-test-browser: $(VENV)/.ready $(WEB) ## play in a real browser (BROWSER_ARGS="e2e/wave.spec.ts")
+test-browser: $(VENV)/.ready $(WEB) ## play in a real browser (BROWSER_ARGS="e2e/matches.spec.ts")
 	@$(NODE) node tools/browser.mjs
 	$(VENV)/bin/houle compile
 	$(NODE) npx playwright test $(BROWSER_ARGS)

@@ -26,6 +26,8 @@ from tools.verify_wheel import ROOT, site
 FOLDER = Path(__file__).parent
 FIGURES = FOLDER / "install.json"
 HEAVIEST = 6
+TITLE = "Land Unter"
+"""The game whose box is opened for a first move."""
 
 
 def main() -> None:
@@ -82,7 +84,7 @@ def first_move(wheel: Path) -> dict[str, float]:
         installed, used = time.monotonic(), children_seconds() - before
         with site(place) as address:
             served = time.monotonic()
-            command = (".ci/node", "node", "tools/first_move.mjs", address)
+            command = (".ci/node", "node", "tools/first_move.mjs", address, TITLE)
             done = subprocess.run(command, cwd=ROOT, check=True, stdout=subprocess.PIPE)
         page = json.loads(done.stdout.splitlines()[-1])
     steps = {"install": installed - start, "serve": served - installed, "page": page["page"]}

@@ -85,7 +85,7 @@ def compile_learning(name: str) -> None:
         tables, batches = (import_module(f"houle.learning.{part}") for part in ("tables", "batch"))
         game, one = games.find(name), np.zeros(1, np.int64)
         found, seats = tables.tables(game), tables.most_seats(game)
-        batches.Batch(game, found, one, seats=seats, seed="", device="cpu").deal()
+        batches.TrainingBatch(game, found, one, seats=seats, seed="", device="cpu").deal()
 
 
 def compile_selfplay(name: str) -> None:

@@ -4,12 +4,23 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from houle.cli.commands.new_game import new_game
+from houle.cli.words import Words
+
 
 def write_package(site: Path, name: str, entry: str, *, source: str = "") -> None:
     """Install a package of one module, with an entry point such as ``hearts = x:GAME``."""
     module = name.replace("-", "_")
     (site / f"{module}.py").write_text(source, "utf-8")
     write_metadata(site, name, entry)
+
+
+def write_game(site: Path, name: str) -> Path:
+    """Install a small complete game with a state of its own, and give its folder."""
+    written = new_game(name, site / "sources" / name, Words("en"))
+    package = f"houle_{name}"
+    write_metadata(site, f"houle-{name}", f"{name} = {package}:GAME")
+    return (written / "src" / package).rename(site / package)
 
 
 def write_metadata(site: Path, name: str, entry: str) -> None:

@@ -54,7 +54,7 @@ def run(folder: Path | None = None) -> Path:
     target = (folder or Path("benchmarks")) / "results.md"
     console = Console(stderr=True)
     speeds = []
-    for game in games.every():
+    for game in games.ours():
         with console.status(f"measuring {game.title}"):
             speeds.append(measure(game))
     text = page(speeds, starts(), read_json(target.parent / "peers.json"))
@@ -423,7 +423,7 @@ def gpu_lines() -> list[str]:
 
 
 def web_lines(folder: Path = Path("benchmarks")) -> list[str]:
-    """The results of web/e2e/measure.ts, if it has been run."""
+    """The results of web/e2e/support/measure.ts, if it has been run."""
     found = read_json(folder / "web.json")
     if not found:
         return []

@@ -1,9 +1,9 @@
 """Lessons: a scripted first match, played by the real rules, as scenes for the web app.
 
-A script (``web/lessons/<game>.json``) contains options, a seed, the learner's seat and steps: a
-text, a move that the learner is asked for, a move of another seat, or ``others``: the others play
-by the heuristic until the learner has a choice. Each scene shows exactly what the learner's seat
-may know at that moment.
+A script (``web/src/games/<game>/lesson.json``) contains options, a seed, the learner's seat and
+steps: a text, a move that the learner is asked for, a move of another seat, or ``others``: the
+others play by the heuristic until the learner has a choice. Each scene shows exactly what the
+learner's seat may know at that moment.
 """
 
 from __future__ import annotations
@@ -137,8 +137,8 @@ def heuristic_move(match: Match, seat: Seat) -> str:
 def every(root: Path) -> dict[Path, str]:
     """The generated files below a checkout, with their expected content."""
     made: dict[Path, str] = {}
-    for path in sorted((root / "web" / "lessons").glob("*.json")):
+    for path in sorted((root / "web" / "src" / "games").glob("*/lesson.json")):
         script = orjson.loads(path.read_bytes())
-        target = root / "web" / "src" / "games" / path.stem / "lesson.gen.json"
-        made[target] = orjson.dumps(Lesson(path.stem, script).play()).decode() + "\n"
+        lesson = Lesson(path.parent.name, script).play()
+        made[path.with_name("lesson.gen.json")] = orjson.dumps(lesson).decode() + "\n"
     return made

@@ -16,7 +16,7 @@ from houle.server.http import catalogue
 def every(root: Path) -> dict[Path, str]:
     """The files of the web app below a checkout, with their expected content."""
     folder = root / "web" / "src" / "games"
-    return {folder / game.name / "moves.gen.json": written(game) for game in games.every()}
+    return {folder / game.name / "moves.gen.json": written(game) for game in games.ours()}
 
 
 def written(game: Game) -> str:

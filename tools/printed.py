@@ -15,7 +15,7 @@ from houle import games
 def every(root: Path) -> dict[Path, str]:
     """The files of the web app below a checkout, with their expected content."""
     folder = root / "web" / "src" / "games"
-    parts = {game.name: game.optional_part("printed") for game in games.every()}
+    parts = {game.name: game.optional_part("printed") for game in games.ours()}
     return {
         folder / name / "printed.gen.json": written(part.printed())
         for name, part in parts.items()

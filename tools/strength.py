@@ -15,7 +15,7 @@ import houle
 from houle import games
 from houle.bots.arena.ratings import (
     Deal,
-    Estimate,
+    DealEstimate,
     Standing,
     as_share,
     by_deal,
@@ -33,7 +33,7 @@ from houle.bots.arena.ratings import (
 )
 from houle.bots.arena.results import ArenaResult, read_results
 from houle.bots.play.bot import LEVELS
-from houle.bots.play.own import own_part
+from houle.bots.play.game_module import game_module
 from houle.engine.game import Game
 from houle.engine.match import Match
 from houle.engine.options import word_of
@@ -125,7 +125,7 @@ def percent(share: float) -> str:
     return f"{100 * share:.1f} %"
 
 
-def between(found: Estimate, scale: float = 100, digits: int = 1) -> str:
+def between(found: DealEstimate, scale: float = 100, digits: int = 1) -> str:
     """A confidence interval as text."""
     low, high = (f"{scale * end:.{digits}f}" for end in (found.low, found.high))
     return f"{low} to {high}" if found.deals > 1 else "unknown"
@@ -139,7 +139,7 @@ def bar_lines(results: Sequence[ArenaResult], winnable: Winnable) -> list[str]:
     head = ("game", "who", "bar", "share of wins", "95 %", "deals", "reached")
     rows = [
         bar_row(game, bar, measured(game, bar, results, winnable))
-        for game in sorted(games.every(), key=has_winnable_bar)
+        for game in sorted(games.ours(), key=has_winnable_bar)
         for bar in game.tuning.bars
     ]
     return ["", "## What was asked for", *table_lines(head, rows), "", note()]
@@ -157,7 +157,7 @@ def has_winnable_bar(game: Game) -> bool:
     return any(bar.of_winnable for bar in game.tuning.bars)
 
 
-def bar_row(game: Game, bar: Bar, found: Estimate) -> Sequence[str]:
+def bar_row(game: Game, bar: Bar, found: DealEstimate) -> Sequence[str]:
     """One bar in the table."""
     name = f"{game.title}, {bar.players} players"
     if found.deals == 0:
@@ -166,7 +166,7 @@ def bar_row(game: Game, bar: Bar, found: Estimate) -> Sequence[str]:
     return (name, bar.lineup, percent(bar.share), *cells, verdict(found, bar.share))
 
 
-def verdict(found: Estimate, wanted: float) -> str:
+def verdict(found: DealEstimate, wanted: float) -> str:
     """Whether the bar is reached, and how certain that is."""
     if found.low >= wanted and found.deals >= FEWEST_DEALS:
         return "yes, shown"
@@ -175,7 +175,9 @@ def verdict(found: Estimate, wanted: float) -> str:
     return "yes, not yet shown" if found.mean >= wanted else "not yet"
 
 
-def measured(game: Game, bar: Bar, results: Sequence[ArenaResult], winnable: Winnable) -> Estimate:
+def measured(
+    game: Game, bar: Bar, results: Sequence[ArenaResult], winnable: Winnable
+) -> DealEstimate:
     """The share that the bar asks for."""
     found = [r for r in results if r.lineup == bar.lineup and is_for(game, bar, r)]
     if bar.of_winnable:
@@ -188,7 +190,7 @@ def is_for(game: Game, bar: Bar, result: ArenaResult) -> bool:
     return result.game == game.name and describe(result) == f"{bar.players} players"
 
 
-def of_winnable(results: Sequence[ArenaResult], entrant: str, winnable: Winnable) -> Estimate:
+def of_winnable(results: Sequence[ArenaResult], entrant: str, winnable: Winnable) -> DealEstimate:
     """The share of won deals among those not known to be lost with open cards."""
     known = [r for r in results if winnable.get((r.table, deal_of(r)), False) is not False]
     return as_share(ratio(by_deal(known, entrant, wins)))
@@ -216,7 +218,7 @@ def solve_every(root: Path) -> int:
 def solve_game(game: Game, played: Sequence[ArenaResult], root: Path) -> int:
     """Solve the deals of one game, with the solver among its own bots; return their number."""
     results = [r for r in played if r.game == game.name]
-    solver = own_part(game, "solver") if results else None
+    solver = game_module(game, "solver") if results else None
     if solver is None:
         return 0
     path = root / "benchmarks" / SOLVED.format(game=game.name)
@@ -388,7 +390,7 @@ def first_proof(answers: Mapping[str, str], blunt: str) -> str:
     return proofs[0] if proofs else answers[blunt]
 
 
-def shown(found: Estimate, even: float) -> str:
+def shown(found: DealEstimate, even: float) -> str:
     """Whether the upper level is better, at 95 %."""
     if found.deals >= FEWEST_DEALS and found.low > even:
         return "yes"

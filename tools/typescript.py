@@ -49,7 +49,7 @@ def written() -> str:
     parts = [HEAD.format(version=protocol.VERSION)]
     parts += [alias(name) for name in ALIASES]
     parts += [interface(model, docs, is_sent=model in sent) for model in models()]
-    parts += [ts_types(game) for game in games.every()]
+    parts += [ts_types(game) for game in games.ours()]
     parts += [views(), endpoints()]
     return "\n".join(parts)
 
@@ -185,7 +185,7 @@ def literal(value: object) -> str:
 
 def views() -> str:
     """The view of each game."""
-    lines = [f"  {game.name}: {interface_name(game.name)};" for game in games.every()]
+    lines = [f"  {game.name}: {interface_name(game.name)};" for game in games.ours()]
     head = "/** What lies open in each game. */\nexport interface ViewOf {"
     return "\n".join([head, *lines, "}", "", "export type GameView = ViewOf[keyof ViewOf];", ""])
 

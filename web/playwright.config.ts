@@ -7,7 +7,7 @@ import { systemBrowser } from "./tools/system.mjs";
 export default defineConfig({
   testDir: "e2e",
   // One server for all: it loads the compiled code of each game once.
-  globalSetup: "./e2e/server.ts",
+  globalSetup: "./e2e/support/server.ts",
   fullyParallel: true,
   // Tests wait for the server and for frames a good part of their time.
   workers: Math.max(3, availableParallelism()),
@@ -17,7 +17,7 @@ export default defineConfig({
   // Deals and bots differ each time: CI plays a failed test once more, and names it as flaky.
   retries: process.env["CI"] === undefined ? 0 : 1,
   forbidOnly: process.env["CI"] !== undefined,
-  reporter: [["list"], ["./e2e/causes.ts"]],
+  reporter: [["list"], ["./e2e/support/causes.ts"]],
   use: {
     actionTimeout: 60_000,
     launchOptions: {

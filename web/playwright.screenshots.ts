@@ -3,4 +3,9 @@ import { defineConfig } from "@playwright/test";
 import base from "./playwright.config";
 
 /** `make screenshots`: the pictures in docs/screenshots, taken from real matches. */
-export default defineConfig({ ...base, testDir: "e2e", testMatch: "screenshots.ts", workers: 1 });
+export default defineConfig({
+  ...base,
+  testDir: "e2e/support",
+  testMatch: "screenshots.ts",
+  workers: 1,
+});

@@ -11,10 +11,10 @@ from houle import games
 from houle.bots.explain.appraisal import appraise
 from houle.bots.explain.open_cards import open_cards
 from houle.bots.play.bot import Budget, legal_moves
+from houle.bots.play.game_module import game_module
 from houle.bots.play.levels import plays_by_net
 from houle.bots.play.net import load_net
 from houle.bots.play.net_searcher import NetSearcher, Sight
-from houle.bots.play.own import own_part
 from houle.bots.search.settings import settings_for
 from houle.bots.search.thinking import think
 from houle.bots.search.worlds import heuristic_move, sample_worlds
@@ -44,7 +44,7 @@ def load_search(game: Game) -> None:
     """Load the compiled search of the game's bots by running it without iterations."""
     match = Match(game, game.options(), key=bytes(KEY_BYTES))
     view, nothing = match.knowledge(match.to_move[0]), Budget(iterations=0)
-    own = own_part(game, "thinking")
+    own = game_module(game, "thinking")
     if own is None:
         think(view, nothing, settings=settings_for(game, "amiral"), seed=0)
         if plays_by_net(game, "amiral"):

@@ -146,7 +146,7 @@ def digest(record: Mapping[str, Any]) -> str:
     return hashlib.sha256(canonical(rest)).hexdigest()
 
 
-def canonical(data: Mapping[str, Any]) -> bytes:
+def canonical(data: object) -> bytes:
     """Plain data as canonical JSON, for hashing: sorted keys, no blanks, UTF-8."""
     text = json.dumps(data, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
     return text.encode("utf-8", "surrogatepass")

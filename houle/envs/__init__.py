@@ -21,7 +21,7 @@ EXTRAS |= {"pyspiel": "open-spiel", "open_spiel": "open-spiel"}
 def aec_env(game: str, **chosen: Any) -> Any:
     """A PettingZoo environment that asks one agent after the other.
 
-    ``chosen`` are settings (see ``settings.Settings``) and options of the game.
+    ``chosen`` are settings (see ``settings.EnvSettings``) and options of the game.
     """
     return part("aec").GameEnv(game, **chosen)
 

@@ -22,7 +22,7 @@ from houle.simulation import compiled_verbs
 
 from .driver import payment
 from .rows import mask_of, observation, oracle
-from .settings import OpponentsError, Settings, split
+from .settings import EnvSettings, OpponentsError, split
 
 KEY_WORDS = 6
 """The words of a match's key from which its opponents draw their seeds."""
@@ -43,7 +43,7 @@ class Episode:
     match: Match
 
     def __init__(self, game: str, given: dict[str, object]) -> None:
-        self.settings: Settings
+        self.settings: EnvSettings
         self.settings, options = split(given)
         self.game = games.find(game)
         self.options = self.game.options.read(options)

@@ -18,7 +18,7 @@ ALLOWED: dict[str, tuple[str | None, ...]] = {
 """The values of each setting that is a word."""
 
 
-class SettingError(HouleError):
+class EnvSettingError(HouleError):
     """Raised for a setting that has no such value."""
 
     code = "bad_setting"
@@ -39,7 +39,7 @@ class OpponentsError(HouleError):
 
 
 @dataclass(frozen=True, kw_only=True)
-class Settings:
+class EnvSettings:
     """How an environment treats its learners.
 
     ``illegal``: a forbidden action ends the match with a reward of -1 for who chose it, is replaced
@@ -65,15 +65,15 @@ class Settings:
         """Raise an error for a word that is not allowed."""
         for name, allowed in ALLOWED.items():
             if getattr(self, name) not in allowed:
-                raise SettingError(name, getattr(self, name))
+                raise EnvSettingError(name, getattr(self, name))
 
 
-NAMES = tuple(setting.name for setting in fields(Settings))
+NAMES = tuple(setting.name for setting in fields(EnvSettings))
 """The settings; every other keyword of an environment is an option of its game."""
 
 
-def split(given: dict[str, object]) -> tuple[Settings, dict[str, object]]:
+def split(given: dict[str, object]) -> tuple[EnvSettings, dict[str, object]]:
     """The settings among the keywords, and the options of the game."""
     chosen = {name: value for name, value in given.items() if name in NAMES}
     options = {name: value for name, value in given.items() if name not in NAMES}
-    return Settings(**chosen), options  # type: ignore[arg-type]
+    return EnvSettings(**chosen), options  # type: ignore[arg-type]

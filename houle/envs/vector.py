@@ -22,7 +22,7 @@ from .agents import row_space
 from .fast_rows import make_runs
 from .names import env_name
 from .rows import row_kind, row_size
-from .settings import ALLOWED, SettingError
+from .settings import ALLOWED, EnvSettingError
 
 Step = tuple[Array, Array, Array, Array, dict[str, Any]]
 
@@ -64,7 +64,7 @@ class GameVectorEnv(VectorEnv[Array, Array, Array]):
         self.game, self.num_envs, self.copy = games.find(game), num_envs, copy
         for name, value, known in (("illegal", illegal, ILLEGAL), ("reward", reward, REWARDS)):
             if value not in ALLOWED[name] or value not in known:
-                raise SettingError(name, value)
+                raise EnvSettingError(name, value)
         self.reward, self.illegal = REWARDS[reward], ILLEGAL[illegal]
         self.options = self.game.options.read(options)
         self.name = env_name(self.game)

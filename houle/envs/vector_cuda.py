@@ -23,7 +23,7 @@ from houle.simulation.verbs import know, observe
 from .driver import allowed_move, forget_legal, list_legal, make_move, refill
 from .names import env_name
 from .rows import row_kind, row_size
-from .settings import SettingError
+from .settings import EnvSettingError
 from .vector import ILLEGAL, REWARDS
 
 THREADS_PER_BLOCK = 64
@@ -113,7 +113,7 @@ class CudaVectorEnv:
     ) -> None:
         for name, value, known in (("illegal", illegal, ILLEGAL), ("reward", reward, REWARDS)):
             if value not in known:
-                raise SettingError(name, value)
+                raise EnvSettingError(name, value)
         self.cuda = import_cuda()
         self.game, self.num_envs = games.find(game), num_envs
         self.name = env_name(self.game)
@@ -129,7 +129,7 @@ class CudaVectorEnv:
         """Make the arrays on the device."""
         count, game, seats = self.num_envs, self.game, int(self.blank[0].seats)
         self.states = self.zeros(count, game.state.dtype)
-        self.blanks = self.there(self.blank)
+        self.blanks = self.to_device(self.blank)
         self.numbers, self.seats = self.zeros(count, np.int64), self.zeros(count, np.int64)
         self.legal = self.zeros((count, game.max_legal), np.int16)
         self.counts = self.zeros(count, np.int64)
@@ -142,9 +142,9 @@ class CudaVectorEnv:
 
     def zeros(self, shape: Any, kind: Any) -> Any:
         """An array of zeros on the device."""
-        return self.there(np.zeros(shape, kind))
+        return self.to_device(np.zeros(shape, kind))
 
-    def there(self, array: Array) -> Any:
+    def to_device(self, array: Array) -> Any:
         """A copy of an array on the device, for use before the first step only."""
         plain = array.view(np.ndarray)
         return self.cuda.to_device(plain)
@@ -152,8 +152,8 @@ class CudaVectorEnv:
     def reset(self, *, seed: int = 0) -> tuple[Any, dict[str, Any]]:
         """Deal every match: the matches that ``GameVectorEnv.reset(seed=...)`` deals."""
         set_key(self.blank[0], key_from_seed(f"{seed}, batch 0"))
-        self.blanks = self.there(self.blank)
-        self.numbers = self.there(np.arange(self.num_envs, dtype=np.int64))
+        self.blanks = self.to_device(self.blank)
+        self.numbers = self.to_device(np.arange(self.num_envs, dtype=np.int64))
         self.seats = self.zeros(self.num_envs, np.int64)
         self.launch(self.none)
         return self.rows, self.info()

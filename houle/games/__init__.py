@@ -30,7 +30,7 @@ def __getattr__(attribute: str) -> Any:
 
 def installed() -> Installed:
     """The games of other packages, and those that cannot be used with the reason why."""
-    return find_installed(OURS)
+    return find_installed(OURS, load_ours)
 
 
 def find(name: str) -> Game:
@@ -63,6 +63,11 @@ def load_installed(name: str, given: str) -> Game:
     return others.games[name]
 
 
+def ours() -> list[Game]:
+    """The games of this package: generated files are about these, whatever is installed."""
+    return [find(name) for name in OURS]
+
+
 def every() -> list[Game]:
     """All games, in the order of their names."""
-    return [find(name) for name in (*OURS, *installed().games)]
+    return [*ours(), *map(find, installed().games)]

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Collection, Iterator
-from dataclasses import dataclass, field
+from collections.abc import Callable, Collection, Iterable, Iterator
+from dataclasses import dataclass, field, fields
 from functools import cache
-from typing import TYPE_CHECKING
+from importlib.resources import files
+from typing import TYPE_CHECKING, Any
 
 from houle.engine.errors import BrokenGameError, HouleError, messages_of
 from houle.engine.game import CONTRACT, Game
 from houle.engine.languages import LANGUAGES, same, sentences
+from houle.engine.options import word_of
 
 if TYPE_CHECKING:
     from importlib.metadata import EntryPoint
@@ -20,6 +22,10 @@ GROUP = "houle.games"
 """The entry-point group: ``hearts = "houle_hearts:GAME"``."""
 NAME = re.compile(r"[a-z][a-z0-9_]{0,39}")
 """How a game may be called: as a Python module, and short enough for the database."""
+OPTIONAL_PARTS = ("tuning", "reasons", "features", "convention", "chat_filter")
+"""Files that a game may have besides. Its ``terminal.py`` is imported by terminals alone."""
+SHOWN_IN_LISTS = {"title", "teaser"}
+"""The words without which no list of games could be shown."""
 
 
 @dataclass
@@ -37,8 +43,8 @@ class UnfitGameError(HouleError):
 
 
 @cache
-def find_installed(taken: tuple[str, ...]) -> Installed:
-    """All games that packages offer, none under a name that is taken; found once a process."""
+def find_installed(taken: tuple[str, ...], load_ours: Callable[[str], Game]) -> Installed:
+    """All games that packages offer, none with the name or state of ours; found once a process."""
     from importlib.metadata import entry_points  # which would slow down every `import houle`
 
     found = Installed()
@@ -48,7 +54,7 @@ def find_installed(taken: tuple[str, ...]) -> Installed:
         try:
             check_name(offer, taken, several[offer.name])
             game = load_game(offer)
-            check_struct(game, found.games.values())
+            check_struct(game, [*map(load_ours, taken), *found.games.values()])
         except Exception as error:  # whatever is wrong with it, all other games can be played
             found.broken.setdefault(offer.name, broken(offer, error))
         else:
@@ -81,7 +87,7 @@ def check_name(offer: EntryPoint, taken: Collection[str], times: int) -> None:
 
 
 def load_game(offer: EntryPoint) -> Game:
-    """The game behind an entry point, with all its files imported and its texts read."""
+    """The game behind an entry point, with its files imported and its texts read."""
     game = offer.load()
     if not isinstance(game, Game):
         raise UnfitGameError(sentences("games.no_game", value=offer.value))
@@ -89,8 +95,12 @@ def load_game(offer: EntryPoint) -> Game:
         raise UnfitGameError(sentences("games.other_name", given=game.name, name=offer.name))
     for part, verb in missing_verbs(game):
         raise UnfitGameError(sentences("games.verb", part=part, verb=verb))
-    for language in LANGUAGES:
-        game.words(language)
+    for part in OPTIONAL_PARTS:
+        getattr(game, part)
+    for file in missing_rulebooks(game):
+        raise UnfitGameError(sentences("games.file", file=file))
+    for language, key in missing_words(game):
+        raise UnfitGameError(sentences("games.words", language=language, key=key))
     return game
 
 
@@ -101,8 +111,37 @@ def missing_verbs(game: Game) -> Iterator[tuple[str, str]]:
         yield from ((part, verb) for verb in verbs if not hasattr(module, verb))
 
 
-def check_struct(game: Game, others: Collection[Game]) -> None:
+def missing_rulebooks(game: Game) -> Iterator[str]:
+    """The rulebooks that are not there."""
+    names = [f"rulebook.{language}.md" for language in LANGUAGES]
+    yield from (name for name in names if not (files(game.package) / name).is_file())
+
+
+def missing_words(game: Game) -> Iterator[tuple[str, str]]:
+    """What lists of games show and a language has no words for: the language, and the key."""
+    found = {language: set(words_in_lists(game, language)) for language in LANGUAGES}
+    wanted = SHOWN_IN_LISTS.union(*found.values())
+    for language in LANGUAGES:
+        yield from ((language, key) for key in sorted(wanted - found[language]))
+
+
+def words_in_lists(game: Game, language: str) -> Iterator[str]:
+    """The keys of the words in a language that lists of games show."""
+    words = game.words(language)
+    yield from SHOWN_IN_LISTS & words.keys()
+    for option in fields(game.options):
+        told = words.get("options", {}).get(option.name, {})
+        values = [word_of(value) for value in option.metadata["values"]]
+        yield from (f"options.{option.name}.{value}" for value in values if value in told)
+
+
+def check_struct(game: Game, others: Iterable[Game]) -> None:
     """Refuse a state laid out as another game's: compiled code knows games by their states."""
     for other in others:
-        if other.state.dtype == game.state.dtype:
+        if layouts(game) & layouts(other):
             raise UnfitGameError(sentences("games.struct", other=other.name))
+
+
+def layouts(game: Game) -> set[Any]:
+    """The layouts of the game's states, with and without what seats know."""
+    return {game.state.dtype, game.bare.dtype}

@@ -34,7 +34,7 @@ NUM_READ = 7
 """So many of a batch's tensors are read by a step; the others are only written."""
 
 
-class Batch:
+class TrainingBatch:
     """The matches and what the seats to move know, on the CPU or on a CUDA device.
 
     ``tables`` are the options that matches may have, ``kinds`` which of them each match has, and
@@ -122,7 +122,7 @@ class CpuStepper:
     device are copied before and after every step.
     """
 
-    def __init__(self, batch: Batch) -> None:
+    def __init__(self, batch: TrainingBatch) -> None:
         game, self.batch = batch.game, batch
         self.states = game.state.zeros(batch.count)
         tensors = batch.tensors()
@@ -169,15 +169,15 @@ def pinned(tensor: torch.Tensor) -> torch.Tensor:
 class CudaStepper:
     """Steps a batch by one kernel, a thread for each match; torch and Numba share stream 0."""
 
-    def __init__(self, batch: Batch) -> None:
+    def __init__(self, batch: TrainingBatch) -> None:
         self.cuda, self.kind, self.batch = import_cuda(), batch.game.state.dtype, batch
         states = batch.game.state.zeros(batch.count)
-        self.states = self.there(states)
-        self.arrays = [self.states, self.there(batch.blanks)]
+        self.states = self.to_device(states)
+        self.arrays = [self.states, self.to_device(batch.blanks)]
         self.arrays += [self.cuda.as_cuda_array(tensor) for tensor in batch.tensors()]
         self.run = kernel(batch.game)[-(-batch.count // THREADS_PER_BLOCK), THREADS_PER_BLOCK]
 
-    def there(self, array: Array) -> Any:
+    def to_device(self, array: Array) -> Any:
         """A copy of an array on the device."""
         return self.cuda.to_device(array.view(np.ndarray))
 

@@ -9,13 +9,13 @@ from houle.engine.game import Game
 from houle.engine.options import Options
 from houle.simulation.drivers import HEURISTIC
 
-from .batch import Batch
+from .batch import TrainingBatch
 from .driver import NET, OLDER_NET
-from .nets import Net, draw, log_policy, run
+from .nets import LearningNet, draw, log_policy, run
 from .tables import measured, most_seats
 
 SEED = "evaluation"
-GREED = 1e4
+GREEDY_FACTOR = 1e4
 """Logarithms of probabilities times this: the likeliest move is always drawn."""
 
 
@@ -26,17 +26,17 @@ class Evaluator:
         self.game, self.device, self.tables = game, device, measured(game)
         kinds = np.arange(matches, dtype=np.int64) % len(self.tables)
         seats = most_seats(game)
-        self.batch = Batch(game, self.tables, kinds, seats=seats, seed=SEED, device=device)
+        self.batch = TrainingBatch(game, self.tables, kinds, seats=seats, seed=SEED, device=device)
         # Every seat equally often at every table.
         turn = torch.arange(matches, device=device) // len(self.tables)
         self.seat = turn % self.batch.seat_counts
         self.fresh = self.batch.kept()
 
     def share(
-        self, net: Net, older: Net | None = None, *, greedy: bool = False
+        self, net: LearningNet, older: LearningNet | None = None, *, greedy: bool = False
     ) -> dict[str, float]:
         """The share of wins of one net among matelots, or among older nets, by table."""
-        won = self.play(net, older, GREED if greedy else 1.0).cpu().numpy()
+        won = self.play(net, older, GREEDY_FACTOR if greedy else 1.0).cpu().numpy()
         kinds = self.batch.kinds.cpu().numpy()
         return {
             table_name(options): round(float(won[kinds == kind].mean()), 4)
@@ -44,7 +44,7 @@ class Evaluator:
         }
 
     @torch.no_grad()
-    def play(self, net: Net, older: Net | None, greed: float) -> torch.Tensor:
+    def play(self, net: LearningNet, older: LearningNet | None, greed: float) -> torch.Tensor:
         """The share of the win of the net in the first match of every place."""
         batch, others = self.batch, HEURISTIC if older is None else OLDER_NET
         chance = torch.Generator(self.device).manual_seed(1)

@@ -44,7 +44,7 @@ def parts_of(game: Game) -> Parts | None:
     return Parts(start, size, count, kinds=int(getattr(game.features, "PART_MOVES", 1)))
 
 
-class PartNet(nn.Module):
+class LearningPartNet(nn.Module):
     """Looks at each part with the same weights, and at what the net made of all inputs."""
 
     def __init__(self, parts: Parts, width: int) -> None:
@@ -83,7 +83,7 @@ class Block(nn.Module):
         return x + added
 
 
-class Net(nn.Module):
+class LearningNet(nn.Module):
     """Turns inputs into ``outputs`` numbers; the last layer begins small."""
 
     def __init__(
@@ -96,7 +96,7 @@ class Net(nn.Module):
         self.leave = nn.Linear(width, outputs)
         nn.init.normal_(self.leave.weight, std=0.01 / width**0.5)
         nn.init.zeros_(self.leave.bias)
-        self.parts = None if parts is None else PartNet(parts, width)
+        self.parts = None if parts is None else LearningPartNet(parts, width)
 
     def forward(self, inputs: torch.Tensor) -> torch.Tensor:
         """The outputs for a batch of inputs."""

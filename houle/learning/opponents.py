@@ -13,7 +13,7 @@ from houle.engine.game import Game
 from houle.simulation.drivers import LEVELS
 
 from .driver import OLDER_NET
-from .nets import Net, Parts
+from .nets import LearningNet, Parts
 
 
 @dataclass(frozen=True)
@@ -22,7 +22,7 @@ class Opponents:
 
     level: int
     """A level of ``simulation.drivers``, or that of another net."""
-    net: Net | None
+    net: LearningNet | None
     about: dict[str, Any]
     """Who they are, for the file of the net that learns to beat them."""
 
@@ -44,11 +44,11 @@ def read_opponents(game: Game, given: str, device: str) -> Opponents:
     return Opponents(OLDER_NET, as_module(found).to(device), about)
 
 
-def as_module(net: files.Net) -> Net:
+def as_module(net: files.Net) -> LearningNet:
     """A net that plays in NumPy as one of torch, which is never changed."""
     width = net.enter.shape[1]
     parts = net.header.get("parts")
-    made = Net(
+    made = LearningNet(
         net.enter.shape[0],
         net.moves + net.seats,
         width=width,

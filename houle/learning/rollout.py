@@ -6,9 +6,9 @@ from collections.abc import Callable
 
 import torch
 
-from .batch import Batch
+from .batch import TrainingBatch
 from .driver import NET, OLDER_NET
-from .nets import Net, draw, log_policy, run
+from .nets import LearningNet, draw, log_policy, run
 
 CHUNK = 131_072
 """The critic looks at so many samples at a time."""
@@ -17,7 +17,7 @@ CHUNK = 131_072
 class Rollout:
     """The samples of some steps of a batch; tensors are [step, match, ...]."""
 
-    def __init__(self, batch: Batch, steps: int) -> None:
+    def __init__(self, batch: TrainingBatch, steps: int) -> None:
         self.batch, self.steps = batch, steps
         self.inputs, self.masks, self.moves, self.movers = (
             rows_like(tensor, steps)
@@ -31,7 +31,9 @@ class Rollout:
         self.own = torch.zeros(self.moves.shape, dtype=torch.bool, device=batch.device)
 
     @torch.no_grad()
-    def collect(self, actor: Net, older: Net | None, chance: torch.Generator) -> None:
+    def collect(
+        self, actor: LearningNet, older: LearningNet | None, chance: torch.Generator
+    ) -> None:
         """Play the steps: the actor for its seats, an older net for others."""
         batch = self.batch
         for step in range(self.steps):
@@ -53,7 +55,7 @@ class Rollout:
 
     @torch.no_grad()
     def judge(
-        self, critic: Net, *, point: float, shared: float, trace: float
+        self, critic: LearningNet, *, point: float, shared: float, trace: float
     ) -> tuple[torch.Tensor, torch.Tensor]:
         """The advantage of every move for its mover, and the targets of the values.
 
@@ -79,7 +81,7 @@ class Rollout:
         found = torch.cat([look(part) for part in flat.split(CHUNK)])
         found = found.view(*self.asked.shape, -1)
         steps = self.places_from(self.asked)
-        return found.gather(2, steps) * self.is_there()
+        return found.gather(2, steps) * self.is_present()
 
     def places_from(self, movers: torch.Tensor) -> torch.Tensor:
         """How many places each seat sits to the left of the mover."""
@@ -93,7 +95,7 @@ class Rollout:
         counts = self.batch.seat_counts[None, :, None]
         return (steps + movers[..., None]) % counts
 
-    def is_there(self) -> torch.Tensor:
+    def is_present(self) -> torch.Tensor:
         """Which seats a match has."""
         seats = torch.arange(self.batch.levels.shape[1], device=self.batch.device)
         return seats[None, None] < self.batch.seat_counts[None, :, None]

@@ -12,7 +12,7 @@ from typing import Any
 from houle.engine.game import Game
 
 from .evaluation import Evaluator
-from .settings import Settings
+from .settings import TrainingSettings
 from .tables import is_team
 from .trainer import Trainer
 
@@ -21,7 +21,7 @@ TRIAL_UPDATES = 3
 OLDER_BY = 4
 """The net is compared with what it was so many kept nets ago."""
 
-Tell = Callable[[dict[str, Any]], None]
+OnPoint = Callable[[dict[str, Any]], None]
 """Told every point of the learning curve."""
 
 
@@ -32,7 +32,7 @@ class Session:
     net: Path
     checkpoint: Path
     command: str
-    tell: Tell
+    on_point: OnPoint
     progress: Callable[[Trainer], None]
     stop: threading.Event
 
@@ -63,7 +63,7 @@ class Session:
             point["against"] = evaluator.share(trainer.mean, trainer.opponents.net)
         trainer.curve.append(point)
         self.keep(trainer)
-        self.tell(point)
+        self.on_point(point)
 
     def keep(self, trainer: Trainer) -> None:
         """Write the net and the checkpoint."""
@@ -71,7 +71,7 @@ class Session:
         trainer.save(self.checkpoint)
 
 
-def samples_in(game: Game, settings: Settings, minutes: float) -> int:
+def samples_in(game: Game, settings: TrainingSettings, minutes: float) -> int:
     """How many samples fit into so many minutes here, by some updates that are thrown away."""
     trial = Trainer(game, replace(settings, samples=TRIAL_UPDATES * settings.batch))
     updates = trial.run()

@@ -8,7 +8,7 @@ from houle.engine.game import Game
 
 
 @dataclass(frozen=True, kw_only=True)
-class Settings:
+class TrainingSettings:
     """How a net learns. The same settings give the same net on the same machine.
 
     Rates change with the number of samples, never with time, so that a run can be repeated.
@@ -68,12 +68,12 @@ def has_kernel(game: Game) -> bool:
     return bool(getattr(game.features, "KERNEL", True))
 
 
-def usual_settings(game: Game, device: str, *, samples: int, seed: int) -> Settings:
+def usual_settings(game: Game, device: str, *, samples: int, seed: int) -> TrainingSettings:
     """The settings for a game on a device: where samples are slow to get, each is used more often.
 
     On a CPU everything is small.
     """
-    settings = Settings(samples=samples, seed=seed, device=device)
+    settings = TrainingSettings(samples=samples, seed=seed, device=device)
     if device == "cuda" and has_kernel(game):
         return settings
     if device == "cuda":

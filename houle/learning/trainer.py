@@ -16,12 +16,12 @@ from houle.bots.play.net import write_net
 from houle.engine.game import Game
 from houle.simulation.drivers import HEURISTIC
 
-from .batch import Batch
+from .batch import TrainingBatch
 from .driver import NET, OLDER_NET
-from .nets import Net, parts_of
+from .nets import LearningNet, parts_of
 from .opponents import read_opponents
 from .rollout import Rollout
-from .settings import Settings
+from .settings import TrainingSettings
 from .tables import most_seats, spread, table_shares, tables
 from .update import Learner, Samples
 
@@ -32,23 +32,25 @@ OLDER_NETS = 8
 class Trainer:
     """A net that learns a game, and all that it learns with."""
 
-    def __init__(self, game: Game, settings: Settings) -> None:
+    def __init__(self, game: Game, settings: TrainingSettings) -> None:
         self.game, self.settings, self.updates = game, settings, 0
         self.seats = most_seats(game)
         torch.manual_seed(settings.seed)
         torch.backends.cuda.matmul.allow_tf32 = True
         sizes: dict[str, Any] = {"width": settings.width, "blocks": settings.blocks}
-        actor = Net(game.num_features, game.num_moves + self.seats, parts=parts_of(game), **sizes)
-        critic = Net(game.num_oracle_features, self.seats, **sizes)
+        actor = LearningNet(
+            game.num_features, game.num_moves + self.seats, parts=parts_of(game), **sizes
+        )
+        critic = LearningNet(game.num_oracle_features, self.seats, **sizes)
         actor, critic = actor.to(settings.device), critic.to(settings.device)
         self.mean = copy.deepcopy(actor).requires_grad_(False)
-        self.older: list[Net] = []
+        self.older: list[LearningNet] = []
         self.opponents = (
             read_opponents(game, settings.against, settings.device) if settings.against else None
         )
         self.chance = torch.Generator(settings.device).manual_seed(settings.seed)
         self.curve: list[dict[str, Any]] = []
-        self.batch = Batch(
+        self.batch = TrainingBatch(
             game,
             tables(game),
             spread(settings.matches, table_shares(game)),
@@ -95,7 +97,7 @@ class Trainer:
             self.older = [*self.older, copy.deepcopy(self.mean)][-OLDER_NETS:]
         return told
 
-    def seat_opponents(self) -> Net | None:
+    def seat_opponents(self) -> LearningNet | None:
         """Give seats to others than the learner; return the net that plays some of them, if any."""
         if self.opponents is not None:
             self.seat_frozen(self.opponents.level)
@@ -217,6 +219,6 @@ def resumed(game: Game, path: Path) -> Trainer:
     given = dict(kept["settings"])
     for name in ("rate", "entropy"):
         given[name] = tuple(given[name])
-    trainer = Trainer(game, Settings(**given))
+    trainer = Trainer(game, TrainingSettings(**given))
     trainer.restore(kept)
     return trainer

@@ -8,9 +8,9 @@ from contextlib import contextmanager
 import torch
 from torch.nn.utils import clip_grad_norm_
 
-from .nets import Net, log_policy, run
+from .nets import LearningNet, log_policy, run
 from .rollout import Rollout
-from .settings import Settings
+from .settings import TrainingSettings
 
 
 class Samples:
@@ -21,8 +21,8 @@ class Samples:
         self.rollout = rollout
         self.targets = torch.zeros(shape, device=rollout.batch.device)
         self.advantages, self.own = (torch.zeros_like(self.targets[:, 0]) for _ in range(2))
-        there = rollout.is_there().expand(rollout.steps, -1, -1)
-        self.there = there.reshape(shape).float()
+        present = rollout.is_present().expand(rollout.steps, -1, -1)
+        self.present = present.reshape(shape).float()
         self.inputs, self.truths = rollout.inputs.flatten(0, 1), rollout.truths[:-1].flatten(0, 1)
         self.masks, self.moves = rollout.masks.flatten(0, 1), rollout.moves.flatten()
         self.logs = rollout.logs.flatten()
@@ -43,13 +43,15 @@ class Learner:
     would take longer than the steps.
     """
 
-    def __init__(self, actor: Net, critic: Net, samples: Samples, settings: Settings) -> None:
+    def __init__(
+        self, actor: LearningNet, critic: LearningNet, samples: Samples, settings: TrainingSettings
+    ) -> None:
         self.actor, self.critic, self.samples, self.settings = actor, critic, samples, settings
         self.rate, self.entropy = (torch.zeros((), device=settings.device) for _ in range(2))
         self.recorded: Recorded | None = None
         self.optimisers = [self.new_optimiser(net) for net in (actor, critic)]
 
-    def new_optimiser(self, net: Net) -> torch.optim.Adam:
+    def new_optimiser(self, net: LearningNet) -> torch.optim.Adam:
         """The optimiser of a net; on a GPU one that can be recorded."""
         if self.settings.device != "cuda":
             return torch.optim.Adam(net.parameters(), eps=1e-5)
@@ -139,8 +141,8 @@ class Learner:
 
 def squared(found: torch.Tensor, samples: Samples, rows: torch.Tensor) -> torch.Tensor:
     """The mean squared error of the expected results of the seats that are there."""
-    there = samples.there[rows]
-    return ((found - samples.targets[rows]).square() * there).sum() / there.sum().clamp(min=1.0)
+    present = samples.present[rows]
+    return ((found - samples.targets[rows]).square() * present).sum() / present.sum().clamp(min=1.0)
 
 
 class Recorded:

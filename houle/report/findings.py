@@ -31,14 +31,14 @@ GAINS, MOVES, OPTIONS = 3, 2, 2
 
 
 @dataclass(frozen=True)
-class Finding:
+class ReportFinding:
     """One thing that stands out: the key of its sentence and its facts."""
 
     key: str
     facts: dict[str, Any] = field(default_factory=dict)
 
 
-def findings(measures: Measures) -> list[Finding]:
+def findings(measures: Measures) -> list[ReportFinding]:
     """What stands out, the most important first; empty if nothing does."""
     found = [
         *sides(measures),
@@ -51,22 +51,22 @@ def findings(measures: Measures) -> list[Finding]:
     return found[:MOST]
 
 
-def sides(measures: Measures) -> Iterator[Finding]:
+def sides(measures: Measures) -> Iterator[ReportFinding]:
     """Sides that win more or less often than chance allows; very easy or hard games."""
     even, rows = measures.matches.even, measures.sides
     if len(rows) == 1:
         wins = rows[0].wins
         if wins.low > EASY or wins.high < HARD:
-            yield Finding("easy" if wins.low > EASY else "hard", {"wins": wins.value})
+            yield ReportFinding("easy" if wins.low > EASY else "hard", {"wins": wins.value})
         return
     far = [row for row in rows if row.is_real and abs(row.wins.value - even) >= SIDE_POINTS]
     far.sort(key=lambda row: -abs(row.wins.value - even))
     for row in far[:2]:
         key = "side_up" if row.wins.value > even else "side_down"
-        yield Finding(key, {"row": row, "even": even})
+        yield ReportFinding(key, {"row": row, "even": even})
 
 
-def results(measures: Measures) -> Iterator[Finding]:
+def results(measures: Measures) -> Iterator[ReportFinding]:
     """Frequent ties, and matches that nobody wins."""
     matches = measures.matches
     if matches.side_count == 1:
@@ -74,27 +74,27 @@ def results(measures: Measures) -> Iterator[Finding]:
     winners = (matches.side_shares > 0).sum(axis=1)
     for key, share in (("ties", (winners > 1).mean()), ("nobody", (winners == 0).mean())):
         if wilson(float(share), matches.count).low >= RARE_POINTS:
-            yield Finding(key, {"share": float(share)})
+            yield ReportFinding(key, {"share": float(share)})
 
 
-def course(measures: Measures) -> Iterator[Finding]:
+def course(measures: Measures) -> Iterator[ReportFinding]:
     """One-sided matches, and some that take very long."""
     settled = [lead.settled for lead in measures.leads if lead.settled is not None]
     if measures.matches.side_count > 1 and settled and np.median(settled) <= EARLY:
-        yield Finding("one_sided", {"part": float(np.median(settled))})
+        yield ReportFinding("one_sided", {"part": float(np.median(settled))})
     lengths = measures.matches.lengths
     usual, long = quantile(lengths, 0.5), quantile(lengths, 0.95)
     if long >= LONG_TAIL * usual:
-        yield Finding("long_tail", {"usual": usual, "long": long})
+        yield ReportFinding("long_tail", {"usual": usual, "long": long})
 
 
-def strongest(key: str, rows: list[EffectRow], most: int) -> Iterator[Finding]:
+def strongest(key: str, rows: list[EffectRow], most: int) -> Iterator[ReportFinding]:
     """The things with the largest effects beyond chance."""
     far = [r for r in rows if r.is_real and abs(r.effect.difference.value) >= EFFECT_POINTS]
     far.sort(key=lambda row: (-certain(row), row.label.key))
     for row in far[:most]:
         more = row.effect.difference.value > 0
-        yield Finding(f"{key}_{'up' if more else 'down'}", {"row": row})
+        yield ReportFinding(f"{key}_{'up' if more else 'down'}", {"row": row})
 
 
 def different(kinds: list[EffectRow], moves: list[EffectRow]) -> list[EffectRow]:
@@ -109,7 +109,7 @@ def certain(row: EffectRow) -> float:
     return min(abs(found.low), abs(found.high))
 
 
-def options(measures: Measures) -> Iterator[Finding]:
+def options(measures: Measures) -> Iterator[ReportFinding]:
     """Options that change the length much, or the chance of the first seat."""
     base = {row.name: row for row in measures.options if row.is_chosen}
     others = [row for row in measures.options if not row.is_chosen]
@@ -117,11 +117,11 @@ def options(measures: Measures) -> Iterator[Finding]:
     far.sort(key=lambda row: -factor(row, base[row.name]))
     for row in far[:OPTIONS]:
         key = "longer" if row.length.value > base[row.name].length.value else "shorter"
-        yield Finding(f"option_{key}", {"row": row, "base": base[row.name]})
+        yield ReportFinding(f"option_{key}", {"row": row, "base": base[row.name]})
     if measures.matches.side_count > 1:
         unfair = [row for row in others if unfairness(row) >= EFFECT_POINTS]
         unfair.sort(key=lambda row: -unfairness(row))
-        yield from (Finding("option_first", {"row": row}) for row in unfair[:OPTIONS])
+        yield from (ReportFinding("option_first", {"row": row}) for row in unfair[:OPTIONS])
 
 
 def factor(row: OptionRow, base: OptionRow) -> float:

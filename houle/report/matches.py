@@ -148,16 +148,16 @@ def from_batch(table: Table, found: batch.Batch) -> MatchSet:
 
 def one_by_one(table: Table, count: int, progress: Progress) -> MatchSet:
     """Play the matches as the arena does, several at a time."""
-    played: list[Outcome] = []
+    played: list[KeptMatch] = []
     with ThreadPoolExecutor(batch.available_cores()) as threads:
-        for outcome in threads.map(lambda number: play_one(table, number), range(count)):
-            played.append(outcome)
+        for match in threads.map(lambda number: play_one(table, number), range(count)):
+            played.append(match)
             progress(1)
     return collected(table, played)
 
 
 @dataclass(frozen=True)
-class Outcome:
+class KeptMatch:
     """What is kept of a match: the match itself holds all that happened, tens of megabytes."""
 
     scores: tuple[int, ...]
@@ -166,7 +166,7 @@ class Outcome:
     made: Array
 
 
-def play_one(table: Table, number: int) -> Outcome:
+def play_one(table: Table, number: int) -> KeptMatch:
     """Play one match of the table."""
     match = batch.match_of(table.game, table.options, table.key, number)
     options = table.options.to_json()
@@ -175,13 +175,13 @@ def play_one(table: Table, number: int) -> Outcome:
         for seat, bot in enumerate(table.bots)
     ]
     play_match(match, bots)
-    return outcome_of(match)
+    return kept_of(match)
 
 
-def outcome_of(match: Match) -> Outcome:
+def kept_of(match: Match) -> KeptMatch:
     """What is kept of a finished match."""
     assert match.result is not None
-    return Outcome(
+    return KeptMatch(
         tuple(match.result.scores),
         tuple(match.result.places),
         np.array([move.seat for move in match.played], np.int8),
@@ -189,16 +189,16 @@ def outcome_of(match: Match) -> Outcome:
     )
 
 
-def collected(table: Table, played: Sequence[Outcome]) -> MatchSet:
+def collected(table: Table, played: Sequence[KeptMatch]) -> MatchSet:
     """The results of finished matches."""
     return MatchSet(
         table,
         sides_at(table),
-        np.array([len(outcome.made) for outcome in played], np.int32),
-        np.array([outcome.scores for outcome in played], np.int64),
-        np.array([outcome.places for outcome in played], np.int64),
-        np.concatenate([outcome.movers for outcome in played]),
-        np.concatenate([outcome.made for outcome in played]),
+        np.array([len(match.made) for match in played], np.int32),
+        np.array([match.scores for match in played], np.int64),
+        np.array([match.places for match in played], np.int64),
+        np.concatenate([match.movers for match in played]),
+        np.concatenate([match.made for match in played]),
     )
 
 

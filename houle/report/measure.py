@@ -28,7 +28,7 @@ Steps = Callable[[str, int], Progress]
 
 
 @dataclass(frozen=True)
-class Plan:
+class ReportPlan:
     """What to measure."""
 
     table: Table
@@ -79,7 +79,7 @@ class OptionRow:
 class Measures:
     """All figures of a report."""
 
-    plan: Plan
+    plan: ReportPlan
     matches: MatchSet
     sides: list[SideRow]
     leads: list[Lead]
@@ -94,7 +94,7 @@ class Measures:
 
 
 def measure(
-    plan: Plan, *, steps: Steps, verbs: Verbs | None = None, player: Play = play
+    plan: ReportPlan, *, steps: Steps, verbs: Verbs | None = None, player: Play = play
 ) -> Measures:
     """Play the matches and measure everything."""
     matches = player(plan.table, plan.matches, steps("matches", plan.matches))
@@ -135,7 +135,7 @@ def side_rows(matches: MatchSet) -> list[SideRow]:
 # Options.
 
 
-def option_rows(plan: Plan, matches: MatchSet, steps: Steps) -> list[OptionRow]:
+def option_rows(plan: ReportPlan, matches: MatchSet, steps: Steps) -> list[OptionRow]:
     """A smaller run for every value of every option, with only this option changed."""
     wanted = list(other_options(plan.table.options))
     count = max(1, plan.matches // MATCHES_PER_OPTION)

@@ -245,20 +245,25 @@ class PageWriter:
             self.words(f"{section}.title"), self.words(f"{section}.description", **figures)
         )
         return self.plots.histogram(
-            caption, bins(values), band=(low, high), middle=middle, tell=getattr(self.words, how)
+            caption,
+            bins(values),
+            band=(low, high),
+            middle=middle,
+            format_number=getattr(self.words, how),
         )
 
     def figures(
         self, section: str, marks: Sequence[Mark], how: str, line: float | None, title: str = ""
     ) -> str:
         """A plot of figures with their intervals."""
-        tell = getattr(self.words, how)
+        format_number = getattr(self.words, how)
         listed = "; ".join(
-            f"{m.label} {tell(m.figure.value)} ({self.words.between(m.figure, how)})" for m in marks
+            f"{m.label} {format_number(m.figure.value)} ({self.words.between(m.figure, how)})"
+            for m in marks
         )
         told = self.words(f"{section}.description", list=listed)
         caption = Caption(title or self.words(f"{section}.title"), told)
-        return self.plots.figures(caption, marks, tell=tell, line=line)
+        return self.plots.figures(caption, marks, format_number=format_number, line=line)
 
     def facts(self, section: str, rows: Sequence[tuple[str, str]]) -> str:
         """A table of a name and a figure in each row."""

@@ -19,7 +19,7 @@ TICKS = 4
 STEPS = (1, 2, 2.5, 5, 10)
 """Round distances between ticks, times a power of ten."""
 
-Tell = Callable[[float], str]
+FormatNumber = Callable[[float], str]
 
 
 @dataclass(frozen=True)
@@ -69,17 +69,24 @@ class Plots:
         *,
         band: tuple[float, float],
         middle: float,
-        tell: Tell,
+        format_number: FormatNumber,
     ) -> str:
         """Bars, with the range of most values shaded and a line at the median."""
-        return self.framed(caption, BAR_HEIGHT + AXIS_HEIGHT, bar_parts(bars, band, middle, tell))
+        return self.framed(
+            caption, BAR_HEIGHT + AXIS_HEIGHT, bar_parts(bars, band, middle, format_number)
+        )
 
     def figures(
-        self, caption: Caption, marks: Sequence[Mark], *, tell: Tell, line: float | None
+        self,
+        caption: Caption,
+        marks: Sequence[Mark],
+        *,
+        format_number: FormatNumber,
+        line: float | None,
     ) -> str:
         """A row for each figure: its label, a dot and its interval; a line to compare with."""
         height = ROW_HEIGHT * len(marks) + AXIS_HEIGHT
-        return self.framed(caption, height, figure_parts(marks, tell, line))
+        return self.framed(caption, height, figure_parts(marks, format_number, line))
 
 
 class Scale:
@@ -112,7 +119,10 @@ def small_power(rough: float) -> float:
 
 
 def bar_parts(
-    bars: Sequence[tuple[int, int, int]], band: tuple[float, float], middle: float, tell: Tell
+    bars: Sequence[tuple[int, int, int]],
+    band: tuple[float, float],
+    middle: float,
+    format_number: FormatNumber,
 ) -> Iterator[str]:
     """The parts of a histogram."""
     scale = Scale(bars[0][0] - 0.5, bars[-1][1] + 0.5)
@@ -125,10 +135,12 @@ def bar_parts(
         y, width = round(BAR_HEIGHT - height, 1), max(1.0, round(end - x - 1, 1))
         yield f'<rect class="bar" x="{x}" y="{y}" width="{width}" height="{height}"/>'
     yield line_at(scale(middle), BAR_HEIGHT, "middle")
-    yield from axis(scale, BAR_HEIGHT, tell, whole=True)
+    yield from axis(scale, BAR_HEIGHT, format_number, whole=True)
 
 
-def figure_parts(marks: Sequence[Mark], tell: Tell, line: float | None) -> Iterator[str]:
+def figure_parts(
+    marks: Sequence[Mark], format_number: FormatNumber, line: float | None
+) -> Iterator[str]:
     """The parts of a plot of figures."""
     ends = [end for m in marks for end in (m.figure.low, m.figure.high)]
     ends += [m.reference for m in marks if m.reference is not None]
@@ -139,7 +151,7 @@ def figure_parts(marks: Sequence[Mark], tell: Tell, line: float | None) -> Itera
         yield line_at(scale(line), bottom, "middle")
     for row, mark in enumerate(marks):
         yield from mark_parts(mark, scale, ROW_HEIGHT * row)
-    yield from axis(scale, bottom, tell)
+    yield from axis(scale, bottom, format_number)
 
 
 def mark_parts(mark: Mark, scale: Scale, top: float) -> Iterator[str]:
@@ -174,7 +186,9 @@ def line_at(x: float, height: float, kind: str) -> str:
     return f'<line class="{kind}" x1="{x}" x2="{x}" y1="0" y2="{height}"/>'
 
 
-def axis(scale: Scale, y: float, tell: Tell, *, whole: bool = False) -> Iterator[str]:
+def axis(
+    scale: Scale, y: float, format_number: FormatNumber, *, whole: bool = False
+) -> Iterator[str]:
     """The axis below a plot, with a few round values."""
     yield f'<line class="axis" x1="{LEFT}" x2="{WIDTH - RIGHT}" y1="{y}" y2="{y}"/>'
     for value in scale.ticks():
@@ -183,4 +197,5 @@ def axis(scale: Scale, y: float, tell: Tell, *, whole: bool = False) -> Iterator
         x = scale(value)
         yield f'<line class="axis" x1="{x}" x2="{x}" y1="{y}" y2="{y + 5}"/>'
         at = min(max(x, LEFT + 14), WIDTH - RIGHT - 14)
-        yield f'<text x="{at}" y="{y + 22}" text-anchor="middle">{escape(tell(value))}</text>'
+        text = escape(format_number(value))
+        yield f'<text x="{at}" y="{y + 22}" text-anchor="middle">{text}</text>'

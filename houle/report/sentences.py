@@ -7,13 +7,13 @@ from typing import Any
 from houle.engine.game import Game
 from houle.engine.options import Value
 
-from .findings import Finding
+from .findings import ReportFinding
 from .matches import MatchSet
 from .measure import Measures, SideRow
 from .words import ReportWords
 
 
-def finding_text(words: ReportWords, measures: Measures, finding: Finding) -> str:
+def finding_text(words: ReportWords, measures: Measures, finding: ReportFinding) -> str:
     """What stands out, as a sentence."""
     kind = finding.key.partition("_")[0]
     tell = {"side": side_facts, "gain": effect_facts, "move": effect_facts, "option": option_facts}
@@ -25,7 +25,7 @@ def finding_text(words: ReportWords, measures: Measures, finding: Finding) -> st
     return words(f"out.{finding.key}", **facts)
 
 
-def side_facts(words: ReportWords, measures: Measures, finding: Finding) -> dict[str, Any]:
+def side_facts(words: ReportWords, measures: Measures, finding: ReportFinding) -> dict[str, Any]:
     """The facts about a side that wins more or less than its share."""
     row: SideRow = finding.facts["row"]
     return {
@@ -36,7 +36,7 @@ def side_facts(words: ReportWords, measures: Measures, finding: Finding) -> dict
     }
 
 
-def effect_facts(words: ReportWords, measures: Measures, finding: Finding) -> dict[str, Any]:
+def effect_facts(words: ReportWords, measures: Measures, finding: ReportFinding) -> dict[str, Any]:
     """The facts about a card or move; a loss is told without its sign."""
     row = finding.facts["row"]
     found = row.effect.difference
@@ -49,7 +49,7 @@ def effect_facts(words: ReportWords, measures: Measures, finding: Finding) -> di
     }
 
 
-def option_facts(words: ReportWords, measures: Measures, finding: Finding) -> dict[str, Any]:
+def option_facts(words: ReportWords, measures: Measures, finding: ReportFinding) -> dict[str, Any]:
     """The facts about an option."""
     row, game = finding.facts["row"], measures.plan.table.game
     base = finding.facts.get("base", row)

@@ -8,10 +8,9 @@ from math import erfc, sqrt
 
 import numpy as np
 
+from houle.bots.arena.intervals import NORMAL_QUANTILE, wilson_bounds
 from houle.engine.struct import Array
 
-Z95 = 1.959964
-"""How many standard errors a 95 % interval reaches to each side."""
 FALSE_DISCOVERIES = 0.05
 """The share of false alarms that is allowed among all differences that are called real."""
 
@@ -39,10 +38,8 @@ def wilson(share: float, count: int) -> Estimate:
     """A share with Wilson's interval; cautious for shared wins, which vary less."""
     if count == 0:
         return Estimate(share, 0.0, 1.0)
-    room = Z95 * Z95 / count
-    middle = (share + room / 2) / (1 + room)
-    half = Z95 / (1 + room) * sqrt(share * (1 - share) / count + room / (4 * count))
-    return Estimate(share, min(share, middle - half), max(share, middle + half))
+    low, high = wilson_bounds(share, count)
+    return Estimate(share, min(share, low), max(share, high))
 
 
 def mean(values: Array) -> Estimate:
@@ -50,7 +47,7 @@ def mean(values: Array) -> Estimate:
     value = float(values.mean())
     if len(values) < 2:
         return Estimate(value, value, value)
-    half = Z95 * float(values.std(ddof=1)) / sqrt(len(values))
+    half = NORMAL_QUANTILE * float(values.std(ddof=1)) / sqrt(len(values))
     return Estimate(value, value - half, value + half)
 
 
@@ -79,7 +76,7 @@ def effect(did: Array, shares: Array) -> Effect:
         return Effect(0, Estimate(0.0, 0.0, 0.0), 1.0)
     value = float((did * rest).sum()) / count
     spread = sqrt(float(((did * (rest - value)).sum(axis=1) ** 2).sum())) / count
-    between = Estimate(value, value - Z95 * spread, value + Z95 * spread)
+    between = Estimate(value, value - NORMAL_QUANTILE * spread, value + NORMAL_QUANTILE * spread)
     # Without an effect; where all who did it won, the spread around the effect is 0.
     by_chance = sqrt(float(((did * rest).sum(axis=1) ** 2).sum())) / count
     return Effect(count, between, two_sided(value / by_chance) if abs(value) > 1e-9 else 1.0)

@@ -59,8 +59,8 @@ class ReportWords:
 
     def between(self, found: Estimate, how: str = "share") -> str:
         """The interval of a figure."""
-        tell = getattr(self, how)
-        return self("between", low=tell(found.low), high=tell(found.high))
+        format_number = getattr(self, how)
+        return self("between", low=format_number(found.low), high=format_number(found.high))
 
     def with_interval(self, found: Estimate, how: str) -> str:
         """A figure with its interval in brackets."""

@@ -19,7 +19,7 @@ from houle.server.http.routes import (
     record_routes,
     table_routes,
 )
-from houle.server.http.routes.asking import cookie_of
+from houle.server.http.routes.dependencies import cookie_of
 from houle.server.http.static_files import WebApp
 from houle.server.people.guests import session_of
 from houle.server.socket.page import serve_socket

@@ -27,7 +27,7 @@ from houle.server.people.accounts import Accounts
 from houle.server.people.guests import People
 from houle.server.store.store import Store, open_store
 from houle.server.tables.actions import TableActions
-from houle.server.tables.quick_match import Entrances
+from houle.server.tables.quick_match import QuickMatches
 from houle.server.tables.retention import Retention
 from houle.server.tables.table_service import TableService
 from houle.server.watch import memory, metrics
@@ -61,7 +61,7 @@ class Server:
         self.accounts = Accounts(self.people, self.actions)
         self.bot_runner = BotRunner(self.actions, settings.threads or os.cpu_count() or 1)
         self.replays, self.adviser = Replays(self.actions), Adviser(self.actions)
-        self.entrances, self.retention = Entrances(self.actions), Retention(self.actions)
+        self.quick_matches, self.retention = QuickMatches(self.actions), Retention(self.actions)
         self.practice = Practice(self.replays)
         record_of, process = self.replays.any_record, self.tables.process
         self.reviews = Reviews(self.store, record_of, process, settings.review)
@@ -134,7 +134,7 @@ class Server:
             await self.tell_lobby(notification.id)
         elif notification.topic == "person":
             for connection in tuple(self.tables.hub.of_person.get(notification.id, ())):
-                connection.blocked = await self.people.unheard_by(notification.id)
+                connection.blocked = await self.people.blocked_or_muted_by(notification.id)
         elif notification.topic == "blocked":
             self.tables.send_away(owner=notification.id, person=notification.body)
         elif notification.topic == "signed_out":
@@ -192,7 +192,7 @@ class Server:
             task.cancel()
         await asyncio.gather(*self.tasks, return_exceptions=True)
         self.replays.stop()
-        self.tables.retelling.stop()
+        self.tables.move_cache.stop()
         self.adviser.stop()
         await self.tables.bus.close()
         await self.store.close()

@@ -153,7 +153,7 @@ def listen(host: str, port: int) -> socket.socket:
 
 
 @dataclass
-class Worker:
+class WorkerProcess:
     """One of several processes, and how often in a row it has died soon after its start."""
 
     process: subprocess.Popen[bytes]
@@ -168,14 +168,14 @@ class Workers:
 
     def __init__(self, settings: ServerSettings, listening: socket.socket) -> None:
         self.settings, self.listening = settings, listening
-        self.workers: list[Worker] = []
+        self.workers: list[WorkerProcess] = []
         self.stopping = False
 
     def run(self) -> int:
         """Serve until a signal comes; the exit code."""
         before = {s: signal.signal(s, self.stop) for s in (signal.SIGINT, signal.SIGTERM)}
         try:
-            self.workers = [Worker(*self.start()) for _ in range(self.settings.workers)]
+            self.workers = [WorkerProcess(*self.start()) for _ in range(self.settings.workers)]
             while not self.stopping:
                 time.sleep(POLL_SECONDS)
                 for worker in self.workers:
@@ -200,7 +200,7 @@ class Workers:
         )
         return process, time.monotonic()
 
-    def look_after(self, worker: Worker, now: float) -> None:
+    def look_after(self, worker: WorkerProcess, now: float) -> None:
         """Restart a process that has died; if it could not start at all, everything stops.
 
         One that dies soon after its start is given more time before each restart: whatever is wrong

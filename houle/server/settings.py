@@ -21,7 +21,7 @@ PATH = re.compile(r"(/[A-Za-z0-9_~-][A-Za-z0-9._~-]*)*")
 """A path of plain names, none of which is ``..`` or has to be escaped."""
 
 
-class SettingError(HouleError):
+class ServerSettingError(HouleError):
     """Raised when a setting has an invalid value."""
 
     code = "bad_setting"
@@ -105,7 +105,7 @@ def read_settings(
     try:
         return ServerSettings.model_validate(values)
     except ValidationError as error:
-        raise SettingError(error) from None
+        raise ServerSettingError(error) from None
 
 
 def data_folder() -> Path:

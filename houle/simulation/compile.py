@@ -23,7 +23,6 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-import houle
 from houle import games
 from houle.engine.event import NO_LOG
 from houle.engine.game import Game
@@ -34,6 +33,8 @@ from . import drivers, verbs
 if TYPE_CHECKING:
     from numba.core import types
 
+ROOT = Path(__file__).parents[1]
+"""The folder of Houle itself."""
 COMPILERS = ("compile.py", "linking.py", "verbs.py")
 """The files of ``simulation`` that decide how rules are compiled; of the others, only those with
 rules matter to compiled code."""
@@ -117,12 +118,11 @@ def linking_is_tested() -> bool:
 
 def sources(game: Game, part: str = BASE) -> list[Path]:
     """The source files of the game's compiled code, for the drivers of a part."""
-    root = Path(houle.__file__).parent
     found = [
-        p for folder in (root / "engine", folder_of(game)) for p in sorted(folder.rglob("*.py"))
+        p for folder in (ROOT / "engine", folder_of(game)) for p in sorted(folder.rglob("*.py"))
     ]
-    found += [root / BASE / name for name in COMPILERS] + rule_files(root / BASE)
-    return found if part == BASE else found + rule_files(root / part)
+    found += [ROOT / BASE / name for name in COMPILERS] + rule_files(ROOT / BASE)
+    return found if part == BASE else found + rule_files(ROOT / part)
 
 
 def folder_of(game: Game) -> Path:
@@ -319,7 +319,7 @@ def compiled(game: Game, driver: Callable[..., Any], *, hold_gil: bool = False) 
 def driver_folder(game: Game, driver: Callable[..., Any]) -> Path | None:
     """The cache folder for the driver; None where it has no file, as in a notebook."""
     package, _, rest = driver.__module__.partition(".")
-    if package == houle.__name__:
+    if package == ROOT.name:
         return cache_folder(game, rest.partition(".")[0])
     files = files_beside(driver)
     if not files:
@@ -345,8 +345,7 @@ def other_rule_files() -> set[Path]:
     """The files with rules outside Houle that have been imported."""
     codes = (getattr(function, "__code__", None) for function in RULES)
     paths = {Path(code.co_filename) for code in codes if code is not None}
-    root = Path(houle.__file__).parent
-    return {path for path in paths if path.is_file() and not path.is_relative_to(root)}
+    return {path for path in paths if path.is_file() and not path.is_relative_to(ROOT)}
 
 
 def compile_game(game: Game) -> None:

@@ -19,7 +19,7 @@ from houle.engine.errors import IllegalMoveError, OptionError
 from houle.engine.view import observe
 from houle.envs import episode
 from houle.envs.rows import layout
-from houle.envs.settings import SettingError
+from houle.envs.settings import EnvSettingError
 from tests.walks import game_and_options, name_of
 
 zoo = pytest.importorskip("pettingzoo", reason="pettingzoo is not installed (houle[lab])")
@@ -233,7 +233,7 @@ def test_scores_can_be_the_rewards() -> None:
 
 
 def test_unknown_settings_and_options_are_refused() -> None:
-    with pytest.raises(SettingError, match="'end', 'replace', 'raise'"):
+    with pytest.raises(EnvSettingError, match="'end', 'replace', 'raise'"):
         aec("land_unter", illegal="ignore")
     with pytest.raises(OptionError):
         aec("land_unter", player=4)

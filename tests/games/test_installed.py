@@ -11,14 +11,14 @@ import pytest
 from houle import games
 from houle.engine.errors import UnknownGameError
 from houle.games.installed import Installed, find_installed
-from tests.packages import write_package
+from tests.packages import write_game, write_package
 
 BORROWED = """
 from dataclasses import replace
-from houle.games.land_unter import GAME as FIRST
+from {package} import GAME as FIRST
 GAME = replace(FIRST, name="{name}")
 """
-"""A package that offers rules which exist already, under another name."""
+"""A package that offers the rules of another one under another name."""
 
 
 @pytest.fixture
@@ -34,7 +34,13 @@ def site(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
 
 def found() -> Installed:
     """What packages offer now, looked up anew."""
-    return find_installed.__wrapped__(games.OURS)
+    return find_installed.__wrapped__(games.OURS, games.load_ours)
+
+
+def borrow(site: Path, name: str, package: str = "houle.games.land_unter") -> None:
+    """Install a copy of a package's game under another name."""
+    source = BORROWED.format(name=name, package=package)
+    write_package(site, name, f"{name} = {name}:GAME", source=source)
 
 
 def reason(installed: Installed, name: str) -> str:
@@ -43,16 +49,16 @@ def reason(installed: Installed, name: str) -> str:
 
 
 def test_a_game_of_another_package_is_found_by_its_entry_point(site: Path) -> None:
-    write_package(site, "flood", "flood = flood:GAME", source=BORROWED.format(name="flood"))
+    write_game(site, "flood")
     installed = found()
     assert list(installed.games) == ["flood"] and not installed.broken
-    assert installed.games["flood"].options().to_json() == {"players": 4, "mode": "hidden"}
+    assert installed.games["flood"].package == "houle_flood"
 
 
 def test_our_games_come_first_and_then_the_others_sorted(
     site: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    write_package(site, "a-game", "aardvark = a_game:GAME", source=BORROWED.format(name="aardvark"))
+    write_game(site, "aardvark")
     monkeypatch.setattr(games, "find_installed", find_installed.__wrapped__)
     assert (*games.OURS, "aardvark") == games.NAMES
     assert [game.name for game in games.every()] == list(games.NAMES)
@@ -61,7 +67,7 @@ def test_our_games_come_first_and_then_the_others_sorted(
 
 def test_a_package_that_cannot_be_imported_is_left_out_with_the_reason(site: Path) -> None:
     write_package(site, "leaky", "leaky = leaky:GAME", source="import nowhere_to_be_found")
-    write_package(site, "sound", "sound = sound:GAME", source=BORROWED.format(name="sound"))
+    write_game(site, "sound")
     installed = found()
     assert list(installed.games) == ["sound"]
     assert "the package leaky" in reason(installed, "leaky")
@@ -69,7 +75,7 @@ def test_a_package_that_cannot_be_imported_is_left_out_with_the_reason(site: Pat
 
 
 def test_a_name_of_ours_cannot_be_taken(site: Path) -> None:
-    write_package(site, "other-wave", "wave = other_wave:GAME", source=BORROWED.format(name="wave"))
+    write_package(site, "other-wave", "wave = other_wave:GAME", source="GAME = None")
     assert "Houle has a game called 'wave' itself" in reason(found(), "wave")
     assert games.find("wave").package == "houle.games.wave"
 
@@ -77,7 +83,7 @@ def test_a_name_of_ours_cannot_be_taken(site: Path) -> None:
 def test_of_two_packages_with_one_name_neither_is_used(site: Path) -> None:
     for package in ("first-tide", "second-tide"):
         entry = f"tide = {package.replace('-', '_')}:GAME"
-        write_package(site, package, entry, source=BORROWED.format(name="tide"))
+        write_package(site, package, entry, source="GAME = None")
     installed = found()
     assert "tide" not in installed.games
     assert "2 packages offer a game called 'tide'" in reason(installed, "tide")
@@ -87,8 +93,8 @@ def test_of_two_packages_with_one_name_neither_is_used(site: Path) -> None:
     ("name", "source", "why"),
     [
         ("reef", "GAME = 'reef'", "is not a Game"),
-        ("reef", BORROWED.format(name="atoll"), "calls itself 'atoll'"),
-        ("Reef!", BORROWED.format(name="Reef!"), "is no name for a game"),
+        ("reef", BORROWED.format(name="atoll", package="houle.games.wave"), "calls itself 'atoll'"),
+        ("Reef!", "GAME = None", "is no name for a game"),
     ],
 )
 def test_what_is_no_game_is_refused(site: Path, name: str, source: str, why: str) -> None:
@@ -97,11 +103,60 @@ def test_what_is_no_game_is_refused(site: Path, name: str, source: str, why: str
 
 
 def test_two_games_whose_states_look_alike_are_not_used_together(site: Path) -> None:
-    for name in ("ebb", "flow"):
-        write_package(site, name, f"{name} = {name}:GAME", source=BORROWED.format(name=name))
+    write_game(site, "ebb")
+    borrow(site, "flow", package="houle_ebb")
     installed = found()
     assert list(installed.games) == ["ebb"]
     assert "same fields as that of 'ebb'" in reason(installed, "flow")
+
+
+@pytest.mark.parametrize("name", games.OURS)
+def test_a_copy_of_a_game_of_ours_does_not_take_over_its_compiled_rules(
+    site: Path, name: str
+) -> None:
+    borrow(site, "fork", package=f"houle.games.{name}")
+    installed = found()
+    assert not installed.games
+    assert f"same fields as that of '{name}'" in reason(installed, "fork")
+
+
+def test_a_state_like_the_one_of_ours_without_what_seats_know_is_refused(site: Path) -> None:
+    ours = next(g for g in map(games.find, games.OURS) if g.bare.dtype != g.state.dtype)
+    folder = write_game(site, "wreck")
+    declared = f"\nfrom {ours.bare.__module__} import {ours.bare.__name__} as State\n"
+    with (folder / "state.py").open("a", encoding="utf-8") as file:
+        file.write(declared)
+    assert f"same fields as that of '{ours.name}'" in reason(found(), "wreck")
+
+
+@pytest.mark.parametrize(
+    ("name", "file", "text", "why"),
+    [
+        ("reef_1", "rulebook.fr.md", None, "it has no rulebook.fr.md"),
+        ("reef_2", "text/fr.toml", None, "No such file"),
+        ("reef_3", "text/fr.toml", "title = 'Reef'\n", "text/fr.toml has no 'teaser'"),
+        ("reef_4", "text/en.toml", "teaser = 'Dive.'\n", "text/en.toml has no 'title'"),
+        (
+            *("reef_5", "text/en.toml"),
+            "title = 'Reef'\nteaser = 'Dive.'\noptions.lowest.true = 'yes'\n",
+            "text/fr.toml has no 'options.lowest.true'",
+        ),
+        ("reef_6", "tuning.py", "TUNING = DEFAULT\n", "NameError"),
+        ("reef_7", "tuning.py", "BARS = ()\n", "'TUNING'"),
+        ("reef_8", "reasons.py", "import nowhere_to_be_found\n", "nowhere_to_be_found"),
+        ("reef_9", "chat_filter.py", "def\n", "SyntaxError"),
+    ],
+)
+def test_a_game_that_lists_of_games_or_bots_could_not_use_is_left_out_with_the_reason(
+    site: Path, name: str, file: str, text: str | None, why: str
+) -> None:
+    path = write_game(site, name) / file
+    path.unlink(missing_ok=True)
+    if text is not None:
+        path.write_text(text, "utf-8")
+    installed = found()
+    assert not installed.games
+    assert why in reason(installed, name)
 
 
 def test_asking_for_a_broken_game_says_why_it_cannot_be_used(

@@ -17,21 +17,21 @@ import torch
 from houle import games
 from houle.bots.play.net import load_net, read_header, write_net
 from houle.engine.game import Game
-from houle.learning.batch import Batch
+from houle.learning.batch import TrainingBatch
 from houle.learning.driver import NET
 from houle.learning.evaluation import Evaluator
-from houle.learning.nets import Net, Parts, draw, log_policy
+from houle.learning.nets import LearningNet, Parts, draw, log_policy
 from houle.learning.opponents import as_module
 from houle.learning.rollout import Rollout
 from houle.learning.session import Session
-from houle.learning.settings import Settings, has_kernel, usual_settings
+from houle.learning.settings import TrainingSettings, has_kernel, usual_settings
 from houle.learning.tables import measured, most_seats, spread, table_shares, tables
 from houle.learning.trainer import Trainer, resumed
 
 torch.set_num_threads(1)  # other tests run beside these
 
 GAME = next(game for game in games.every() if game.num_features > 0)
-TINY = Settings(
+TINY = TrainingSettings(
     samples=4 * 24 * 8,
     matches=24,
     steps=8,
@@ -59,7 +59,7 @@ def session(folder: Path, stop: threading.Event | None = None) -> Session:
     )
 
 
-def weights(net: Net) -> list[Any]:
+def weights(net: LearningNet) -> list[Any]:
     """The weights as numbers."""
     return [value.tolist() for value in net.state_dict().values()]
 
@@ -111,7 +111,7 @@ def test_a_net_plays_in_numpy_as_it_learned_in_torch(tmp_path: Path) -> None:
 
 def test_a_net_that_looks_at_parts_plays_in_numpy_as_it_learned_in_torch(tmp_path: Path) -> None:
     parts = Parts(start=4, size=3, count=2, kinds=2)
-    made = Net(10, 7, width=8, blocks=1, parts=parts)
+    made = LearningNet(10, 7, width=8, blocks=1, parts=parts)
     for weight in made.parameters():
         torch.nn.init.normal_(weight, std=0.2)
     header = {
@@ -129,7 +129,7 @@ def test_a_net_that_looks_at_parts_plays_in_numpy_as_it_learned_in_torch(tmp_pat
 
 
 def test_a_part_adds_the_same_wherever_it_is() -> None:
-    made = Net(10, 7, width=8, blocks=1, parts=Parts(start=4, size=3, count=2, kinds=2))
+    made = LearningNet(10, 7, width=8, blocks=1, parts=Parts(start=4, size=3, count=2, kinds=2))
     torch.nn.init.normal_(made.parts.leave.weight)  # type: ignore[union-attr]
     for weight in (made.enter.weight, made.leave.weight):
         torch.nn.init.zeros_(weight)
@@ -152,11 +152,11 @@ def test_the_curve_has_the_shares_of_every_table(tmp_path: Path) -> None:
     assert "older" in trainer.curve[-1]
 
 
-def small_batch(game: Game, count: int) -> Batch:
+def small_batch(game: Game, count: int) -> TrainingBatch:
     """Some matches at all tables, dealt."""
     found = tables(game)
     kinds = spread(count, table_shares(game))
-    batch = Batch(game, found, kinds, seats=most_seats(game), seed="x", device="cpu")
+    batch = TrainingBatch(game, found, kinds, seats=most_seats(game), seed="x", device="cpu")
     batch.deal()
     return batch
 
@@ -174,7 +174,7 @@ def test_advantages_without_a_critic_are_the_results_less_for_shared_wins() -> N
     batch = small_batch(GAME, 30)
     rollout = Rollout(batch, 400)
     nets = (GAME.num_features, GAME.num_moves + 5), (GAME.num_oracle_features, most_seats(GAME))
-    actor, critic = (Net(*sizes, width=8, blocks=1) for sizes in nets)
+    actor, critic = (LearningNet(*sizes, width=8, blocks=1) for sizes in nets)
     torch.nn.init.zeros_(critic.leave.weight)
     rollout.collect(actor, None, torch.Generator().manual_seed(1))
     advantages, _ = rollout.judge(critic, point=0.0, shared=0.5, trace=1.0)
@@ -191,7 +191,7 @@ def test_advantages_without_a_critic_are_the_results_less_for_shared_wins() -> N
 
 def test_every_match_at_a_table_shares_one_win() -> None:
     rollout = Rollout(small_batch(GAME, 30), 400)
-    actor = Net(GAME.num_features, GAME.num_moves + 5, width=8, blocks=1)
+    actor = LearningNet(GAME.num_features, GAME.num_moves + 5, width=8, blocks=1)
     rollout.collect(actor, None, torch.Generator().manual_seed(1))
     ended = rollout.ends.bool()
     assert ended.sum() >= 30
@@ -218,7 +218,7 @@ def test_any_number_of_cores_steps_the_same_matches(
     assert after_steps(small_batch(GAME, 40)) == expected
 
 
-def after_steps(batch: Batch) -> list[Any]:
+def after_steps(batch: TrainingBatch) -> list[Any]:
     """Everything in a batch after the lowest legal moves of some steps."""
     for _ in range(30):
         batch.play(batch.masks.argmax(1))

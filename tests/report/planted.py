@@ -7,7 +7,7 @@ import numpy as np
 from houle import games
 from houle.engine.struct import Array
 from houle.report.matches import MatchSet, Table
-from houle.report.measure import Measures, Plan, gain_rows, move_rows, side_rows
+from houle.report.measure import Measures, ReportPlan, gain_rows, move_rows, side_rows
 from houle.report.replays import Gains, Lead
 
 SEATS = 4
@@ -37,7 +37,7 @@ def planted(winners: Array, *, made: Array | None = None) -> MatchSet:
 def measures_of(matches: MatchSet) -> Measures:
     """All measures of planted matches, in which the lead is taken halfway."""
     return Measures(
-        Plan(TABLE, "planted", matches.count, 10),
+        ReportPlan(TABLE, "planted", matches.count, 10),
         matches,
         side_rows(matches),
         [Lead(1, 0.5)] * 10,

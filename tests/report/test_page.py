@@ -18,7 +18,7 @@ from houle.engine.languages import LANGUAGES
 from houle.report import matches as playing
 from houle.report import measure as measuring
 from houle.report.matches import MatchSet, Progress, Table
-from houle.report.measure import Measures, Plan, measure
+from houle.report.measure import Measures, ReportPlan, measure
 from houle.report.page import SECTIONS, page
 from houle.report.words import ReportWords
 from houle.simulation.batch import seats_of
@@ -75,7 +75,7 @@ def measured(game: Game, monkeypatch: pytest.MonkeyPatch) -> Measures:
     table = Table(game, options, ("random",) * seats_of(game, options), key_from_seed("page"))
     if game.name not in games.NAMES:
         monkeypatch.setattr(measuring, "play_results", few)
-    return measure(Plan(table, "page", 2, 1), steps=no_steps, player=playing.one_by_one)
+    return measure(ReportPlan(table, "page", 2, 1), steps=no_steps, player=playing.one_by_one)
 
 
 def check(text: str) -> None:
@@ -115,7 +115,7 @@ def batch_page(count: int) -> str:
     game = games.find("land_unter")
     options = game.options(players=3)
     table = Table(game, options, ("matelot", "random", "random"), key_from_seed("same"))
-    return page(measure(Plan(table, "same", count, 2), steps=no_steps), "en")
+    return page(measure(ReportPlan(table, "same", count, 2), steps=no_steps), "en")
 
 
 def test_the_same_seed_gives_the_same_page() -> None:

@@ -6,6 +6,7 @@ import ast
 import re
 import subprocess
 import sys
+from collections import defaultdict
 from collections.abc import Mapping
 from functools import cache
 from graphlib import CycleError, TopologicalSorter
@@ -58,6 +59,12 @@ OUTSIDE = {
 
 FORBIDDEN_NAMES = {"utils", "common", "helpers", "core", "manager"}
 
+CLASS = re.compile(r"^ *class (\w+)\b", re.MULTILINE)
+OF_EVERY_GAME = {"State", "BareState", "Options", "Plan"}
+"""The names of classes that every game has of its own."""
+GAME_FOLDERS = {"games", "cli"}
+"""Where the games are; a new one is begun from a skeleton in ``cli``."""
+
 
 CHECKED_FOR_CYCLES = "houle"
 """Where no file may be part of an import cycle."""
@@ -79,7 +86,7 @@ def imported_in(text: str, package: tuple[str, ...]) -> set[str]:
         elif isinstance(node, ast.ImportFrom):
             base = package[: len(package) - node.level + 1] if node.level else ()
             module = ".".join((*base, *([node.module] if node.module else [])))
-            found |= {module} | {f"{module}.{alias.name}" for alias in node.names}
+            found |= {f"{module}.{alias.name}" for alias in node.names}
     return found
 
 
@@ -91,11 +98,8 @@ def import_graph(root: Path) -> dict[str, set[str]]:
     modules = {module_name(path, root): path for path in root.rglob("*.py")}
     graph: dict[str, set[str]] = {}
     for module, path in modules.items():
-        names = imported(path, root)
         # The package of an imported module counts only if something of its own is imported.
-        inner = {name.rpartition(".")[0] for name in names if name in modules}
-        graph[module] = {found for name in names - inner if (found := nearest(name, modules))}
-        graph[module] -= {module, root.name}
+        graph[module] = {nearest(name, modules) for name in imported(path, root)} - {module, ""}
     return graph
 
 
@@ -169,6 +173,19 @@ def test_an_import_cycle_is_found_wherever_the_import_stands(tmp_path: Path, hid
     assert find_cycle(import_graph(package)) == []
 
 
+@pytest.mark.parametrize("up", ["import planted\n", "from planted import VERSION\n"])
+def test_an_import_cycle_through_the_package_itself_is_found(tmp_path: Path, up: str) -> None:
+    package = tmp_path / "planted"
+    package.mkdir()
+    down = "VERSION = 1\ndef later():\n    from planted.first import thing\n"
+    (package / "__init__.py").write_text(down)
+    (package / "first.py").write_text(up)
+    assert set(find_cycle(import_graph(package))) == {"planted", "planted.first"}
+    (package / "first.py").write_text("from planted import second\n")
+    (package / "second.py").write_text("")
+    assert find_cycle(import_graph(package)) == []
+
+
 def outside_packages(path: Path) -> set[str]:
     """The packages from elsewhere that a file imports."""
     return {m.split(".")[0] for m in imported(path)} - {"houle"} - sys.stdlib_module_names
@@ -204,6 +221,16 @@ def test_every_game_has_the_same_files() -> None:
 
 def test_no_file_has_a_name_that_says_nothing() -> None:
     assert [p for p in each(ROOT.rglob("*")) if p.stem in FORBIDDEN_NAMES] == []
+
+
+def test_no_two_classes_have_the_same_name() -> None:
+    places = defaultdict(list)
+    for path in FILES:
+        for name in CLASS.findall(path.read_text("utf-8")):
+            if not (name in OF_EVERY_GAME and path.relative_to(ROOT).parts[0] in GAME_FOLDERS):
+                places[name].append(path)
+    assert "Match" in places
+    assert {name: paths for name, paths in places.items() if len(paths) > 1} == {}
 
 
 def test_importing_houle_does_not_import_numba() -> None:

@@ -36,7 +36,9 @@ def test_players_get_the_package_and_no_extras(environment: Path, target: str) -
     assert " -e .\n" in told and "-e '.[" not in told
 
 
-@pytest.mark.parametrize("target", ["test-python", "lint", "test-browser", "test-quick"])
+@pytest.mark.parametrize(
+    "target", ["test-python", "lint", "test-browser", "test-quick", "test-fallbacks"]
+)
 def test_developers_get_their_tools_on_top(environment: Path, target: str) -> None:
     told = plan(target, environment)
     assert told.index(" -e .\n") < told.index("-e '.[dev,data,cluster]'")

@@ -198,6 +198,6 @@ async def churn_for(path: Path, churn: Churn, *, days: int, every: int) -> list[
             tables.live_tables.clear()
             if number % every == 0:
                 found.append(await store.read(partial(measure, number=number, path=path)))
-    tables.retelling.stop()
+    tables.move_cache.stop()
     await store.close()
     return found

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import os
 import secrets
 import socket
 import ssl
@@ -37,6 +38,10 @@ PATIENCE = 20.0
 """Seconds after which a test gives up waiting for a message."""
 BREATH = 0.5
 """How long a page waits that was told to be slower."""
+
+WIRE = os.environ.get("HOULE_TEST_WIRE", "fast")
+"""The wire that servers use where a test does not say which: with ``HOULE_TEST_WIRE=plain`` all
+tests that open pages run on the fallback."""
 
 QUICK = PasswordHasher(time_cost=1, memory_cost=8, parallelism=1)
 """Hashes passwords at once, as only tests may."""
@@ -282,6 +287,7 @@ def free_port() -> int:
 async def served(data: Path, **settings: Any) -> AsyncIterator[Place]:
     """A real server in this loop on a free port, without compiling and with quick bots."""
     usual: dict[str, Any] = {"data": data, "compile": False, "pace": 0, "threads": 1, "port": 0}
+    usual["wire"] = WIRE
     chosen = ServerSettings(**{**usual, **settings})
     app = make_app(chosen)
     port = chosen.port or free_port()

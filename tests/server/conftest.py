@@ -11,7 +11,7 @@ import pytest
 from houle.server.after import replays
 from houle.server.tables import live_table
 from houle.simulation.compiled_verbs import compiled_verbs
-from tests.server.client import Visit, visit
+from tests.server.client import WIRE, Visit, visit
 from tests.server.services import (
     Missing,
     Postgres,
@@ -44,7 +44,7 @@ def unlimited(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.fixture
 def wire() -> str:
     """The implementation of the wire with which ``scene`` serves."""
-    return "fast"
+    return WIRE
 
 
 @pytest.fixture

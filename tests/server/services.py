@@ -20,7 +20,7 @@ from typing import NoReturn
 import httpx
 import pytest
 
-from tests.server.client import free_port
+from tests.server.client import WIRE, free_port
 
 PATIENCE = 30.0
 ROOT = Path(__file__).parents[2]
@@ -229,7 +229,7 @@ class ServerProcess:
     def __init__(self, loaded: Loaded, data: Path, **settings: object) -> None:
         self.loaded, self.port = loaded, free_port()
         usual = {"data": data, "port": self.port, "host": "127.0.0.1", "compile": "false"}
-        usual |= {"pace": 0, "threads": 1, "rate": 0, **settings}
+        usual |= {"pace": 0, "threads": 1, "rate": 0, "wire": WIRE, **settings}
         self.settings = {name: str(value) for name, value in usual.items()}
         self.number: int | None = None
 

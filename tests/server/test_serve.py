@@ -22,7 +22,7 @@ from houle.engine.match import Verbs
 from houle.server import serve
 from houle.server.bots import compile_worker
 from houle.server.settings import ServerSettings
-from tests.server.client import Place, free_port
+from tests.server.client import WIRE, Place, free_port
 from tests.server.conftest import Scene
 from tests.server.services import Postgres
 
@@ -57,7 +57,7 @@ class Workers:
 
     def __init__(self, data: Path, database: str) -> None:
         self.url = f"http://127.0.0.1:{(port := free_port())}"
-        options = {"port": port, "data": data, "database": database, "workers": 2}
+        options = {"port": port, "data": data, "database": database, "workers": 2, "wire": WIRE}
         flags = [word for name, value in options.items() for word in (f"--{name}", str(value))]
         self.process = subprocess.Popen(
             [sys.executable, "-m", "houle.cli.main", "serve", *flags, "--no-compile", "--no-open"],
@@ -273,7 +273,7 @@ def test_a_process_that_dies_again_and_again_is_restarted_later_each_time(
     monkeypatch.setattr(serve.Workers, "start", start)
     with serve.listen("127.0.0.1", 0) as listening:
         workers = serve.Workers(ServerSettings(), listening)
-        worker = serve.Worker(*workers.start())
+        worker = serve.WorkerProcess(*workers.start())
         while now < 200:
             now += 0.5
             workers.look_after(worker, now)

@@ -11,8 +11,8 @@ from houle.cli import main
 from houle.engine.languages import LANGUAGES
 from houle.engine.text import load
 from houle.server.settings import (
+    ServerSettingError,
     ServerSettings,
-    SettingError,
     data_folder,
     export,
     page,
@@ -46,7 +46,7 @@ def test_an_empty_variable_says_nothing() -> None:
     ],
 )
 def test_a_wrong_setting_is_refused_with_its_name(given: dict[str, Any], why: str) -> None:
-    with pytest.raises(SettingError, match=why) as caught:
+    with pytest.raises(ServerSettingError, match=why) as caught:
         read_settings(given, {})
     assert "\n" not in str(caught.value)
 

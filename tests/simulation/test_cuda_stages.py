@@ -5,7 +5,7 @@ from __future__ import annotations
 import threading
 from concurrent.futures import ThreadPoolExecutor
 from types import SimpleNamespace
-from typing import Any
+from typing import Any, cast
 
 import numpy as np
 import pytest
@@ -85,6 +85,19 @@ def blank_of(game: Game) -> Array:
     return blank
 
 
+def played_alone(
+    game: Game, blank: Array, number: int, levels: Array
+) -> tuple[int, bytes, list[int], list[int]]:
+    """The length, last state, scores and places of the match of that number, played by itself."""
+    alone, mover, legal = blank.copy(), np.zeros(1, np.int64), np.zeros(game.max_legal, np.int16)
+    place, state = np.zeros(len(levels), np.int16), cast(Any, alone[0])
+    length = play_one(state, number, levels, mover, legal, NO_LOG_ON_DEVICE)
+    assert length > 0
+    result(state, place)
+    scores = [score(state, seat) for seat in range(len(levels))]
+    return length, state.tobytes(), scores, list(place)
+
+
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
 def test_matches_in_step_are_those_played_one_by_one(
     game: Game, monkeypatch: pytest.MonkeyPatch
@@ -101,16 +114,10 @@ def test_matches_in_step_are_those_played_one_by_one(
     ends = game.bare.zeros(MATCHES)
     block.run(kernel, blank, 0, levels, taken, lengths, scores, places, ends)
 
-    alone, mover, legal = blank.copy(), np.zeros(1, np.int64), np.zeros(game.max_legal, np.int16)
-    place = np.zeros(seats, np.int16)
     for i in range(MATCHES):
-        alone[0] = blank[0]
-        state: Any = alone[0]
-        assert lengths[i] == play_one(state, i, levels, mover, legal, NO_LOG_ON_DEVICE) > 0
-        assert ends[i].tobytes() == state.tobytes()
-        assert list(scores[i]) == [score(state, seat) for seat in range(seats)]
-        result(state, place)
-        assert list(places[i]) == list(place)
+        assert (lengths[i], ends[i].tobytes(), list(scores[i]), list(places[i])) == played_alone(
+            game, blank, i, levels
+        )
 
 
 def test_a_game_with_stages_has_a_processor_per_block() -> None:

@@ -5,9 +5,15 @@ from __future__ import annotations
 from typing import Any
 
 import numba
+import pytest
 from numba.extending import register_jitable
 
-from houle.simulation.compile import DRIVER_SETTINGS, RULE_SETTINGS, register
+from houle.simulation.compile import (
+    DRIVER_SETTINGS,
+    RULE_SETTINGS,
+    linking_is_tested,
+    register,
+)
 from houle.simulation.linking import everything_below
 
 
@@ -29,6 +35,7 @@ def driver(number: int) -> int:
     return rule(number) + rule(number + 1)
 
 
+@pytest.mark.skipif(not linking_is_tested(), reason="rules are not linked here")
 def test_a_driver_links_each_rule_below_it_once_and_no_rule_gets_code_of_its_own() -> None:
     register()
     as_rule(below)

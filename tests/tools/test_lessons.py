@@ -43,7 +43,8 @@ def test_an_illegal_step_is_refused_with_its_number() -> None:
 
 @pytest.mark.parametrize("game", [game.name for game in games.every()])
 def test_every_game_has_a_lesson_in_which_the_learner_plays(game: str) -> None:
-    script = json.loads((ROOT / "web" / "lessons" / f"{game}.json").read_text("utf-8"))
+    path = ROOT / "web" / "src" / "games" / game / "lesson.json"
+    script = json.loads(path.read_text("utf-8"))
     lesson = lessons.Lesson(game, script).play()
     asked = [step for step in lesson["steps"] if step["move"] is not None]
     assert len(asked) >= 4

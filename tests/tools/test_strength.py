@@ -12,12 +12,12 @@ import pytest
 
 import houle
 from houle.bots.arena import ratings
+from houle.bots.arena.intervals import t_quantile
 from houle.bots.arena.ratings import (
-    Estimate,
+    DealEstimate,
     as_share,
     complete,
     difference,
-    quantile,
     versus,
     wins,
 )
@@ -115,14 +115,14 @@ def test_without_rivals_levels_are_compared_on_the_same_deals() -> None:
     ("freedom", "value"), [(1, 12.706), (5, 2.571), (30, 2.042), (9999, 1.960)]
 )
 def test_intervals_reach_as_far_as_students_t(freedom: int, value: float) -> None:
-    assert quantile(freedom) == pytest.approx(value, rel=0.002)
+    assert t_quantile(freedom) == pytest.approx(value, rel=0.002)
 
 
 def test_an_interval_of_a_share_stays_between_0_and_1() -> None:
-    sure = as_share(Estimate(1.0, 0.0, 1.0, 1.0, 20))
+    sure = as_share(DealEstimate(1.0, 0.0, 1.0, 1.0, 20))
     assert sure.high == 1
     assert 0.8 < sure.low < 0.9
-    half = as_share(Estimate(0.5, 0.05, 0.4, 0.6, 400))
+    half = as_share(DealEstimate(0.5, 0.05, 0.4, 0.6, 400))
     assert (half.low, half.high) == (
         pytest.approx(0.4035, abs=1e-3),
         pytest.approx(0.5965, abs=1e-3),
@@ -141,17 +141,17 @@ def test_ratings_do_not_depend_on_the_order_of_the_results() -> None:
 
 
 def test_a_step_is_shown_when_the_whole_interval_lies_above_even() -> None:
-    assert shown(Estimate(0.6, 0.02, 0.56, 0.64, 100), 0.5) == "yes"
-    assert shown(Estimate(0.6, 0.06, 0.48, 0.72, 100), 0.5) == "no"
-    assert shown(Estimate(0.4, 0.02, 0.36, 0.44, 100), 0.5) == "**worse**"
-    assert shown(Estimate(0.9, 0.02, 0.86, 0.94, 9), 0.5) == "no"
+    assert shown(DealEstimate(0.6, 0.02, 0.56, 0.64, 100), 0.5) == "yes"
+    assert shown(DealEstimate(0.6, 0.06, 0.48, 0.72, 100), 0.5) == "no"
+    assert shown(DealEstimate(0.4, 0.02, 0.36, 0.44, 100), 0.5) == "**worse**"
+    assert shown(DealEstimate(0.9, 0.02, 0.86, 0.94, 9), 0.5) == "no"
 
 
 def test_a_bar_is_reached_as_surely_as_the_deals_allow() -> None:
-    assert verdict(Estimate(0.5, 0.02, 0.46, 0.54, 100), 0.45) == "yes, shown"
-    assert verdict(Estimate(0.5, 0.04, 0.42, 0.58, 100), 0.45) == "yes, not yet shown"
-    assert verdict(Estimate(0.4, 0.04, 0.32, 0.48, 100), 0.45) == "not yet"
-    assert verdict(Estimate(0.4, 0.02, 0.36, 0.44, 100), 0.45) == "no"
+    assert verdict(DealEstimate(0.5, 0.02, 0.46, 0.54, 100), 0.45) == "yes, shown"
+    assert verdict(DealEstimate(0.5, 0.04, 0.42, 0.58, 100), 0.45) == "yes, not yet shown"
+    assert verdict(DealEstimate(0.4, 0.04, 0.32, 0.48, 100), 0.45) == "not yet"
+    assert verdict(DealEstimate(0.4, 0.02, 0.36, 0.44, 100), 0.45) == "no"
 
 
 def test_the_page_shows_the_ladder() -> None:

@@ -8,7 +8,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-from houle.bots.arena.ratings import quantile
+from houle.bots.arena.intervals import t_quantile
 
 MEASURED = Path("benchmarks") / "flat_strength.json"
 EYES = {"": "what it may", "hands": "all hands", "open": "all hands and the draw pile"}
@@ -65,7 +65,7 @@ def cells(row: Mapping[str, Any]) -> Sequence[str]:
     """One line-up in the table."""
     eyes, _, text = row["lineup"].rpartition(":")
     first, *others = text.split(",")
-    reach = quantile(row["deals"] - 1) * row["error"]
+    reach = t_quantile(row["deals"] - 1) * row["error"]
     low, high = 100 * (row["share"] - reach), 100 * (row["share"] + reach)
     shares = (f"{100 * row['share']:.1f} %", f"{low:.1f} to {high:.1f}")
     seats = 1 + len(others)

@@ -4,11 +4,11 @@
  */
 import type { Page } from "@playwright/test";
 
-import { violations, violationsAtTable } from "./axe";
-import { fullMatch, GAMES } from "./games";
-import { ask, PHONE, playNow, somebody } from "./people";
-import { byFinger, byMouse, dice, playOn } from "./robot";
-import { expect, test } from "./server";
+import { violations, violationsAtTable } from "./support/axe";
+import { fullMatch, GAMES } from "./support/games";
+import { ask, PHONE, playNow, somebody } from "./support/people";
+import { byFinger, byMouse, dice, playOn } from "./support/robot";
+import { expect, test } from "./support/server";
 
 /** The pages of the app itself, and those of each game. */
 const PAGES: Record<string, readonly string[]> = {

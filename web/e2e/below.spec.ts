@@ -1,11 +1,11 @@
 /** Everything works below a path of a host, behind a proxy that has other things at its root. */
 import type { Browser, Page } from "@playwright/test";
 
-import { shortMatch } from "./games";
-import { ask } from "./people";
-import { Proxy } from "./proxy";
-import { dice, playOn } from "./robot";
-import { expect, Server, test } from "./server";
+import { ANY_GAME, shortMatch, TRICK_GAME } from "./support/games";
+import { ask } from "./support/people";
+import { Proxy } from "./support/proxy";
+import { dice, playOn } from "./support/robot";
+import { expect, Server, test } from "./support/server";
 
 const BASE = "/houle";
 
@@ -41,7 +41,7 @@ test("a match below a path is played to its end, and its replay is shared with a
   browser,
 }) => {
   const page = await guest(browser, "Ada");
-  const wish = { game: "sea_change", options: shortMatch("sea_change"), level: "mousse" };
+  const wish = { game: TRICK_GAME, options: shortMatch(TRICK_GAME), level: "mousse" };
   const { id } = await ask<{ id: string }>(page, "POST", `${BASE}/api/tables/now`, wish);
   await page.goto(`${BASE}/table/${id}`);
   await playOn(page, { presses: 2, random: dice(4) });
@@ -93,7 +93,7 @@ test("pages below a path open from their links, again after a reload, and lead t
 
 test("an invitation below a path brings a friend to the table", async ({ browser }) => {
   const page = await guest(browser, "Ada");
-  const wish = { game: "land_unter", options: { players: 3 } };
+  const wish = { game: ANY_GAME, options: { players: 3 } };
   const { id } = await ask<{ id: string }>(page, "POST", `${BASE}/api/tables`, wish);
   await page.goto(`${BASE}/table/${id}`);
   const link = await page.locator("input[data-link]").inputValue();

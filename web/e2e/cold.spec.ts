@@ -3,9 +3,10 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-import { playNow, somebody } from "./people";
-import { dice, pressOne } from "./robot";
-import { expect, Server, test } from "./server";
+import { LARGEST_GAME } from "./support/games";
+import { playNow, somebody } from "./support/people";
+import { dice, pressOne } from "./support/robot";
+import { expect, Server, test } from "./support/server";
 
 /** Compiling and playing share the machine with the other tests. */
 const PATIENCE = { timeout: 120_000 };
@@ -27,7 +28,7 @@ test("a cold admiral plays as a captain, by its net, and the page says that it i
         if (type === "news" && entry?.kind === "move" && entry.seat !== own) moves += 1;
       });
     });
-    await playNow(ada, "vague_attaque", { players: 2 }, "amiral");
+    await playNow(ada, LARGEST_GAME, { players: 2 }, "amiral");
     const note = ada.page.locator("[data-warm-up]");
     await expect(note).toBeVisible(PATIENCE);
     await expect(note).toContainText(

@@ -1,10 +1,10 @@
 /** The browser's console stays empty: no errors, no warnings, no failed requests. */
 import type { Page } from "@playwright/test";
 
-import { GAMES, shortMatch } from "./games";
-import { ask, playNow, somebody, stranger } from "./people";
-import { dice, playOn } from "./robot";
-import { expect, test } from "./server";
+import { GAMES, shortMatch, TRICK_GAME } from "./support/games";
+import { ask, playNow, somebody, stranger } from "./support/people";
+import { dice, playOn } from "./support/robot";
+import { expect, test } from "./support/server";
 
 /** What a browser says that is told not to keep the app. */
 const NOT_KEPT = "Service Worker registration blocked by Playwright";
@@ -56,7 +56,7 @@ test("a stranger's first visit leaves the console empty on every page", async ({
 test("a finished table and its replay leave the console empty", async ({ browser, server }) => {
   const ada = await somebody(browser, server, "Ada", { keepsApp: true });
   const found = complaints(ada.page);
-  const id = await playNow(ada, "sea_change", shortMatch("sea_change"));
+  const id = await playNow(ada, TRICK_GAME, shortMatch(TRICK_GAME));
   await playOn(ada.page, { random: dice(4) });
   await visit(ada.page, [`/table/${id}`, `/replay/${id}`, "/me", "/"]);
   expect(found).toEqual([]);

@@ -1,6 +1,7 @@
 /** A whole evening: settings, chat, an invitation, a quick match, and the result page. */
-import { ask, PHONE, playNow, somebody, stranger } from "./people";
-import { expect, test } from "./server";
+import { ANY_GAME, QUICK_GAME } from "./support/games";
+import { ask, PHONE, playNow, somebody, stranger } from "./support/people";
+import { expect, test } from "./support/server";
 
 interface Table {
   id: string;
@@ -13,7 +14,7 @@ test("the result page begins with the player, and place and points stand apart",
   server,
 }) => {
   const ada = await somebody(browser, server, "Ada", { options: PHONE });
-  const id = await playNow(ada, "land_unter", { players: 3 });
+  const id = await playNow(ada, ANY_GAME, { players: 3 });
   // Whoever leaves is played for by a bot, so that the match ends by itself.
   await ask(ada.page, "POST", `/api/tables/${id}/leave`);
   const page = ada.page.locator("dialog[data-over]");
@@ -47,12 +48,12 @@ test("a question mark lists the shortcuts at the table and everywhere", async ({
   server,
 }) => {
   const ada = await somebody(browser, server, "Ada");
-  await ada.page.goto("/rules/wave");
+  await ada.page.goto(`/rules/${ANY_GAME}`);
   await ada.page.getByRole("heading", { level: 1 }).first().waitFor();
   await ada.page.keyboard.press("?");
   await expect(ada.page.getByRole("heading", { name: "Keyboard shortcuts" })).toBeVisible();
   await ada.page.keyboard.press("Escape");
-  await playNow(ada, "land_unter", { players: 3 });
+  await playNow(ada, ANY_GAME, { players: 3 });
   await ada.page.locator("[data-stage]").waitFor();
   await ada.page.keyboard.press("?");
   await expect(ada.page.getByText("Skip the animation")).toBeVisible();
@@ -64,7 +65,7 @@ test("a stranger learns what the invitation offers, and what was said is not mis
 }) => {
   const ada = await somebody(browser, server, "Ada", { options: PHONE });
   const table = await ask<Table>(ada.page, "POST", "/api/tables", {
-    game: "land_unter",
+    game: ANY_GAME,
     options: { players: 3, mode: "open" },
   });
   const bob = await stranger(browser, server, { reducedMotion: "reduce" });
@@ -96,7 +97,7 @@ test("a stranger learns what the invitation offers, and what was said is not mis
 
 test("a quick match fills up with bots", async ({ browser, server }) => {
   const ada = await somebody(browser, server, "Ada");
-  await ada.page.goto("/lobby?game=vague_verte");
+  await ada.page.goto(`/lobby?game=${QUICK_GAME}`);
   await ada.page.getByRole("button", { name: "Find a match" }).click();
   await ada.page.waitForURL(/\/table\//);
   await ada.page.setViewportSize({ width: 844, height: 390 });

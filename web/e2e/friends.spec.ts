@@ -1,11 +1,12 @@
 /** Playing with friends in both languages: create, invite, join, play, and a rematch. */
-import { ask, somebody, stranger } from "./people";
-import { dice, playOn } from "./robot";
-import { expect, test } from "./server";
+import { QUICK_GAME } from "./support/games";
+import { ask, somebody, stranger } from "./support/people";
+import { dice, playOn } from "./support/robot";
+import { expect, test } from "./support/server";
 
 test("create, invite, join, play and play again", async ({ browser, server }) => {
   const ada = await somebody(browser, server, "Ada");
-  await ada.page.goto("/new/vague_verte");
+  await ada.page.goto(`/new/${QUICK_GAME}`);
   await ada.page.getByRole("button", { name: /^Create the table/ }).click();
   await ada.page.waitForURL(/\/table\//);
   const code = (

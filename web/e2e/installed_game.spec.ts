@@ -1,33 +1,32 @@
 /** A game that only the server knows can be set up, played, replayed and read about. */
-import { violationsAtTable } from "./axe";
-import { expect, GAME, test } from "./installed";
-import { ask, PHONE, playNow, somebody } from "./people";
-import { dice, playOn } from "./robot";
+import { violationsAtTable } from "./support/axe";
+import { expect, GAME, test } from "./support/installed";
+import { checkEnd, pair, playTogether } from "./support/match";
+import { PHONE, playNow, somebody } from "./support/people";
+import { dice, playOn } from "./support/robot";
 
 // In one worker: each worker would compile the game again.
 test.describe.configure({ mode: "default" });
 
 const SHORT = { players: 3, target: "25" };
 
-test("a whole match against capitaines, and its replay", async ({ browser, server }) => {
-  const ada = await somebody(browser, server, "Ada");
-  const id = await playNow(ada, GAME, SHORT, "capitaine");
-  const pressed = await playOn(ada.page, { random: dice(3) });
+test("a whole match by keyboard, by touch and by a capitaine, and its replay", async ({
+  browser,
+  server,
+}) => {
+  const two = await pair(browser, server);
+  const { page } = two.ada;
+  const played = await playTogether(two, { game: GAME, options: SHORT, level: "capitaine" });
   // One hand at least: three cards passed on and seventeen played.
-  expect(pressed).toBeGreaterThanOrEqual(20);
-  const end = await ask<{ status: string; result: { places: number[] } }>(
-    ada.page,
-    "GET",
-    `/api/tables/${id}`,
-  );
-  expect(end.status).toBe("over");
-  expect(end.result.places).toHaveLength(3);
-  const panel = ada.page.locator("dialog[data-over]");
+  expect(played.pressed).toBeGreaterThanOrEqual(20);
+  await checkEnd(two, played);
+  await page.goto(`/table/${played.id}`);
+  const panel = page.locator("dialog[data-over]");
   await expect(panel.getByRole("row")).toHaveCount(4);
   await expect(panel).toContainText("Rounds played");
-  await ada.page.goto(`/replay/${id}`);
-  await expect(ada.page.getByLabel("Around the table")).toBeVisible();
-  expect(ada.errors).toEqual([]);
+  await page.goto(`/replay/${played.id}`);
+  await expect(page.getByLabel("Around the table")).toBeVisible();
+  expect(two.ada.errors).toEqual([]);
 });
 
 test("its box, its rules and its options", async ({ browser, server }) => {

@@ -1,8 +1,8 @@
 /** Every lesson can be finished by doing what the coach asks. */
-import { GAMES, SMALL_WINDOWS } from "./games";
-import { somebody } from "./people";
-import { dice, pressOne } from "./robot";
-import { expect, test } from "./server";
+import { GAMES, SMALL_WINDOWS } from "./support/games";
+import { somebody } from "./support/people";
+import { dice, pressOne } from "./support/robot";
+import { expect, test } from "./support/server";
 
 for (const game of GAMES) {
   test(`the lesson of ${game} leads to its end`, async ({ browser, server }) => {

@@ -1,9 +1,9 @@
 /** Nothing is lost when the page is reloaded, the network fails, or the server stops. */
-import { violations } from "./axe";
-import { shortMatch } from "./games";
-import { ask, playNow, somebody } from "./people";
-import { dice, playOn } from "./robot";
-import { expect, Server, test } from "./server";
+import { violations } from "./support/axe";
+import { ANY_GAME, shortMatch, TRICK_GAME } from "./support/games";
+import { ask, playNow, somebody } from "./support/people";
+import { dice, playOn } from "./support/robot";
+import { expect, Server, test } from "./support/server";
 
 interface Info {
   number: number;
@@ -15,7 +15,7 @@ test("a reload in the middle of a match shows the same table, and the match goes
   server,
 }) => {
   const ada = await somebody(browser, server, "Ada", { keepsApp: true });
-  const id = await playNow(ada, "land_unter", { players: 3 });
+  const id = await playNow(ada, ANY_GAME, { players: 3 });
   await playOn(ada.page, { presses: 3 });
   const before = await ask<Info>(ada.page, "GET", `/api/tables/${id}`);
   await ada.page.reload();
@@ -30,7 +30,7 @@ test("a move made without a network is sent when the network is back, once", asy
   server,
 }) => {
   const ada = await somebody(browser, server, "Ada", { keepsApp: true });
-  const id = await playNow(ada, "land_unter", { players: 3 });
+  const id = await playNow(ada, ANY_GAME, { players: 3 });
   await playOn(ada.page, { presses: 1 });
   await expect(ada.page.locator("[data-stage] [data-playable]").first()).toBeVisible();
   const before = await ask<Info>(ada.page, "GET", `/api/tables/${id}`);
@@ -53,7 +53,7 @@ test("a killed server comes back with the match, and it is played to its end", a
   const server = await Server.start();
   try {
     const ada = await somebody(browser, server, "Ada", { keepsApp: true });
-    const id = await playNow(ada, "sea_change", shortMatch("sea_change"));
+    const id = await playNow(ada, TRICK_GAME, shortMatch(TRICK_GAME));
     await playOn(ada.page, { presses: 5 });
     const before = await ask<Info>(ada.page, "GET", `/api/tables/${id}`);
     await server.kill();
@@ -75,7 +75,7 @@ test("pages come back by themselves when the server is restarted, and moves made
   const server = await Server.start();
   try {
     const ada = await somebody(browser, server, "Ada", { keepsApp: true });
-    const id = await playNow(ada, "land_unter", { players: 3 });
+    const id = await playNow(ada, ANY_GAME, { players: 3 });
     await playOn(ada.page, { presses: 2 });
     for (let i = 0; i < 2; i += 1) {
       const playable = ada.page.locator("[data-stage] [data-playable]").first();

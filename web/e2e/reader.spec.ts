@@ -1,11 +1,12 @@
 /** What a screen reader says during a match. */
-import { playNow, somebody } from "./people";
-import { playOn } from "./robot";
-import { expect, test } from "./server";
+import { ANY_GAME } from "./support/games";
+import { playNow, somebody } from "./support/people";
+import { playOn } from "./support/robot";
+import { expect, test } from "./support/server";
 
 test("the log is read out as it grows", async ({ browser, server }) => {
   const ada = await somebody(browser, server, "Ada");
-  await playNow(ada, "land_unter", { players: 3 });
+  await playNow(ada, ANY_GAME, { players: 3 });
   const log = ada.page.locator("[role=log]");
   await expect(log).not.toBeEmpty();
   // The last sentence may be the same as before: count the changes in between.

@@ -3,10 +3,10 @@ import { readFileSync } from "node:fs";
 
 import type { Browser, BrowserContextOptions } from "@playwright/test";
 
-import { shortMatch, SMALL_WINDOWS } from "./games";
-import { ask, playNow, somebody, stranger, type Somebody } from "./people";
-import { dice, playOn } from "./robot";
-import { expect, test, type Site } from "./server";
+import { shortMatch, SMALL_WINDOWS, TRICK_GAME } from "./support/games";
+import { ask, playNow, somebody, stranger, type Somebody } from "./support/people";
+import { dice, playOn } from "./support/robot";
+import { expect, test, type Site } from "./support/server";
 
 // In one worker: each worker would play the match again.
 test.describe.configure({ mode: "default" });
@@ -25,7 +25,7 @@ test.beforeAll(async ({ browser, server }) => {
 
 /** A match of ten tricks, played to its end. */
 async function finished(ada: Somebody): Promise<string> {
-  const table = await playNow(ada, "sea_change", shortMatch("sea_change"));
+  const table = await playNow(ada, TRICK_GAME, shortMatch(TRICK_GAME));
   await playOn(ada.page, { random: dice(4) });
   return table;
 }
@@ -162,7 +162,7 @@ test("a record file is dropped on the shelf and replayed", async ({ browser, ser
   const saving = page.waitForEvent("download");
   await page.getByRole("link", { name: "Record file" }).click();
   const path = await (await saving).path();
-  expect(JSON.parse(readFileSync(path, "utf8"))).toMatchObject({ houle: 1, game: "sea_change" });
+  expect(JSON.parse(readFileSync(path, "utf8"))).toMatchObject({ houle: 1, game: TRICK_GAME });
   await page.goto("/");
   await page.locator("input[type=file]").setInputFiles({
     name: "match.json",

@@ -1,7 +1,7 @@
 /** Hints and reviews: sentences instead of notation, on a fresh server. */
-import { playNow, somebody } from "./people";
-import { dice, playOn } from "./robot";
-import { expect, test } from "./server";
+import { playNow, somebody } from "./support/people";
+import { dice, playOn } from "./support/robot";
+import { expect, test } from "./support/server";
 
 test("a hint is one sentence over the table, which does not shift", async ({ browser, server }) => {
   const ada = await somebody(browser, server, "Ada");

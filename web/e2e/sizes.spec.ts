@@ -1,13 +1,13 @@
 /**
  * At every size, what a player must always see of a table is inside the window and uncovered, with
- * and without a hint, and in Wave with a menu beside one's card.
+ * and without a hint, and with a menu beside one's card in games that have one.
  */
 import type { Page } from "@playwright/test";
 
-import { fullMatch, GAMES, type Options } from "./games";
-import { playNow, somebody } from "./people";
-import { backTo, dice, playOn } from "./robot";
-import { expect, test } from "./server";
+import { fullMatch, GAMES, tested } from "./support/games";
+import { playNow, somebody } from "./support/people";
+import { backTo, dice, playOn } from "./support/robot";
+import { expect, test } from "./support/server";
 
 /** A phone on its side, a desktop at 200 %, two phones, and a very large screen. */
 const SIZES = [
@@ -18,23 +18,11 @@ const SIZES = [
   { width: 3840, height: 2160 },
 ];
 
-/** What a table must mark as essential at every moment. */
-const ESSENTIALS: Record<string, readonly string[]> = {
-  land_unter: ["turn", "round", "water", "island", "hand"],
-  sea_change: ["turn", "trump", "trick", "hand"],
-  vague_attaque: ["turn", "phase", "piles", "hand"],
-  vague_verte: ["turn", "board", "house", "piles", "news", "hand"],
-  wave: ["turn", "order", "beat", "others", "hand"],
-};
-
 /** A full table of every game, and other tables that are laid out in another way. */
-const TABLES: { game: string; options: Options; moments: number[] }[] = [
-  ...GAMES.map((game) => ({ game, options: fullMatch(game), moments: [0, 6, 10] })),
-  { game: "sea_change", options: { players: 1 }, moments: [4] },
-  { game: "sea_change", options: { players: 4, teams: "2v2" }, moments: [4] },
-  { game: "wave", options: { players: 2 }, moments: [2] },
-  { game: "wave", options: { players: 4, nazare: true, tide: "both" }, moments: [4] },
-];
+const TABLES = GAMES.flatMap((game) => [
+  { game, options: fullMatch(game), moments: [0, 6, 10] },
+  ...tested(game).otherLayouts.map((table) => ({ game, ...table })),
+]);
 
 /**
  * Runs in the page: which elements with `data-essential` are cut off or covered, and which of the
@@ -78,8 +66,8 @@ async function check(
 ): Promise<void> {
   await page.setViewportSize(size);
   const where = `${size.width}x${size.height}`;
-  const expected = ESSENTIALS[game] ?? ["turn"];
-  // Some deals of Wave are lost soon: the result, which is a page of its own, may come meanwhile.
+  const expected = tested(game).essentials;
+  // Some deals are lost soon: the result, which is a page of its own, may come meanwhile.
   const isOver = async (): Promise<boolean> => (await page.locator("[data-over]").count()) > 0;
   const faults = async (): Promise<string[]> => {
     if (await backTo(page, table)) await page.locator("[data-stage]").waitFor();
@@ -98,7 +86,7 @@ async function openHint(page: Page): Promise<boolean> {
   return true;
 }
 
-/** In Wave, choose one of our cards: what can be done with it is offered beside it. */
+/** Choose one of our cards: what can be done with it is offered beside it. */
 async function chooseCard(page: Page): Promise<boolean> {
   const card = page.locator("[data-hand] button[data-playable]:enabled").first();
   const isChosen = (await page.locator("[data-hand] [data-chosen]").count()) > 0;
@@ -122,7 +110,7 @@ async function checkMatch(page: Page, game: string, moments: number[]): Promise<
     // A window of the usual size, in which the robot finds everything.
     await page.setViewportSize({ width: 1280, height: 800 });
     await playOn(page, { presses, random: dice(presses) });
-    // The last press may have opened a dialog, or in Wave a menu beside a card of another hand.
+    // The last press may have opened a dialog, or a menu beside a card of another hand.
     for (let i = 0; i < 2; i += 1) await page.keyboard.press("Escape");
     if ((await page.locator("dialog[open], [data-over]").count()) > 0) break;
     for (const size of SIZES) await check(page, table, game, size);
@@ -130,14 +118,14 @@ async function checkMatch(page: Page, game: string, moments: number[]): Promise<
     hints += 1;
     for (const size of SIZES) await check(page, table, game, size);
     await page.getByRole("region", { name: "Hint" }).getByLabel("Close").click();
-    if (game !== "wave" || !(await chooseCard(page))) continue;
+    if (!tested(game).hasCardMenu || !(await chooseCard(page))) continue;
     for (const size of SIZES) await check(page, table, game, size);
   }
   await expect(page.locator("html")).not.toHaveAttribute("data-noted-motion");
   return hints;
 }
 
-/** A match of Wave may be lost before its first hint, but hardly so many in a row. */
+/** A match may be lost before its first hint, but hardly so many in a row. */
 const MOST_MATCHES = 10;
 
 for (const { game, options, moments } of TABLES) {

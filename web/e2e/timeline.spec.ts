@@ -2,11 +2,11 @@
 import type { Page } from "@playwright/test";
 
 import type { TableInfo } from "../src/protocol.gen";
-import { ask, playNow, somebody, type Somebody } from "./people";
-import { dice, playOn, pressOne } from "./robot";
-import { expect, test } from "./server";
+import { TRICK_GAME } from "./support/games";
+import { ask, playNow, somebody, type Somebody } from "./support/people";
+import { dice, playOn, pressOne } from "./support/robot";
+import { expect, test } from "./support/server";
 
-const GAME = "sea_change";
 const MINE = "header [data-mine]";
 const SKIP = "Skip the animation";
 const AGAIN = "Since your last turn";
@@ -40,7 +40,7 @@ async function seated(ada: Somebody, speed: string, players = 5): Promise<string
   await ada.context.addInitScript((chosen) => {
     if (localStorage.getItem("houle.speed") === null) localStorage.setItem("houle.speed", chosen);
   }, speed);
-  const id = await playNow(ada, GAME, { players });
+  const id = await playNow(ada, TRICK_GAME, { players });
   await ada.page.locator(MINE).waitFor();
   await ada.page.evaluate(watch);
   return id;

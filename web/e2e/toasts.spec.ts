@@ -1,9 +1,9 @@
 /** On phones a line of the chat shows up where it hides neither the turn nor one's hand. */
 import type { Page } from "@playwright/test";
 
-import { fullMatch, GAMES, type Options } from "./games";
-import { ask, somebody } from "./people";
-import { expect, test } from "./server";
+import { fullMatch, GAMES, tested } from "./support/games";
+import { ask, somebody } from "./support/people";
+import { expect, test } from "./support/server";
 
 const SIZES = [
   { width: 360, height: 640 },
@@ -11,11 +11,8 @@ const SIZES = [
   { width: 844, height: 390 },
   { width: 720, height: 450 },
 ];
-/** Without numbers and colours, of which one does not talk in Wave. */
+/** Without numbers and colours: some games forbid to talk of them. */
 const WISHES = ["Good luck to you all!", "Fair winds, everybody!", "Ahoy there!", "Here we go!"];
-
-/** In Wave nobody but the two plays, so that a match goes on; its chat is usually closed. */
-const OTHERS: Record<string, Options> = { wave: { players: 2, talk: "guarded" } };
 
 /** The most that a message hides of other essentials at a table without a free spot. */
 const MOST_HIDDEN = 0.35;
@@ -38,7 +35,7 @@ function coveredBy(text: string): [string, number][] {
 
 /** Begin a match for two people and bots; returns whether it is still being played. */
 async function sitDown(game: string, ada: Page, eve: Page): Promise<boolean> {
-  const options = { ...fullMatch(game), ...OTHERS[game] };
+  const options = { ...fullMatch(game), ...tested(game).chat };
   const wish = { game, options };
   const table = await ask<{ id: string; code: string }>(ada, "POST", "/api/tables", wish);
   await eve.goto(`/join/${table.code}`);
@@ -54,7 +51,7 @@ async function sitDown(game: string, ada: Page, eve: Page): Promise<boolean> {
   return status === "playing";
 }
 
-/** Some deals of Wave are lost before the first card, but hardly so many in a row. */
+/** Some deals are lost before the first card, but hardly so many in a row. */
 const MOST_DEALS = 10;
 
 for (const game of GAMES) {

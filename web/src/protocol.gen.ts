@@ -466,7 +466,7 @@ export interface GameList {
   games: GameInfo[];
 }
 
-/** Which fields of a view a plain table shows, and as what; ``engine/layout.py`` explains it. */
+/** Which fields of a view a plain table shows, and as what: a ``Layout`` of the engine. */
 export interface TableLayout {
   hands: string[];
   laid: string[];
@@ -476,7 +476,10 @@ export interface TableLayout {
   sets: string[];
   from_zero: string[];
   kinds: Record<string, string>;
-  suits: Record<string, string>;
+  /** The suit of each card, -1 for a card without one. */
+  suits: number[];
+  /** The colour of each suit. */
+  colours: string[];
 }
 
 /** Every move of a game as data, by its notation; ``describe_move`` of the game explains it. */

@@ -1,10 +1,10 @@
-// Plays as somebody who has just opened the address: node tools/first_move.mjs URL [TITLE]
+// Plays as somebody who has just opened the address: node tools/first_move.mjs URL TITLE
 // Prints how many seconds it took to the start page, to the table, and to the first move confirmed.
 import { chromium } from "@playwright/test";
 
 import { systemBrowser } from "./system.mjs";
 
-const [url, title = "Land Unter"] = process.argv.slice(2);
+const [url, title] = process.argv.slice(2);
 const PATIENCE = { timeout: 120_000 };
 const browser = await chromium.launch({
   executablePath: systemBrowser(),

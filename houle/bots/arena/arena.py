@@ -64,7 +64,7 @@ ONE_THREAD = ("NUMBA_NUM_THREADS", "OMP_NUM_THREADS", "OPENBLAS_NUM_THREADS", "M
 
 
 @dataclass(frozen=True)
-class Job:
+class MatchJob:
     """One match to be played."""
 
     game: str
@@ -118,17 +118,17 @@ class Pairing:
             weight=float(plan.get("weight", 1)),
         )
 
-    def jobs(self) -> Iterator[Job]:
+    def jobs(self) -> Iterator[MatchJob]:
         """All matches, deal by deal."""
         for deal in range(self.deals):
             yield from self.jobs_of(deal)
 
-    def jobs_of(self, deal: int) -> Iterator[Job]:
+    def jobs_of(self, deal: int) -> Iterator[MatchJob]:
         """The matches of one deal."""
         for lineup in contests(self.entrants, self.sides):
             for seating in seatings(lineup, self.sides):
                 names = shortened(lineup)
-                yield Job(self.game, self.options, self.seed, deal, names, seating)
+                yield MatchJob(self.game, self.options, self.seed, deal, names, seating)
 
     @property
     def needs_compiling(self) -> bool:
@@ -139,7 +139,7 @@ class Pairing:
 
 
 def play_job(
-    job: Job, cancel: threading.Event | None = None, begun: UnfinishedMatch | None = None
+    job: MatchJob, cancel: threading.Event | None = None, begun: UnfinishedMatch | None = None
 ) -> ArenaResult | UnfinishedMatch | None:
     """Play the match, or continue an unfinished one.
 
@@ -160,7 +160,7 @@ def play_job(
 
 
 @contextmanager
-def closing_bots(job: Job, match: Match) -> Iterator[list[Bot]]:
+def closing_bots(job: MatchJob, match: Match) -> Iterator[list[Bot]]:
     """The bots of a match; closes them at the end."""
     bots = [
         make_entrant(match.game, bot, seed=bot_seed(job, seat, match), options=job.options)
@@ -173,13 +173,13 @@ def closing_bots(job: Job, match: Match) -> Iterator[list[Bot]]:
             bot.close()
 
 
-def bot_seed(job: Job, seat: int, match: Match) -> int:
+def bot_seed(job: MatchJob, seat: int, match: Match) -> int:
     """The seed of the bot on the seat: the same for every bot on that seat in this deal."""
     text = f"{job.seed}-{job.deal} seat {seat} move {len(match.played)}"
     return int.from_bytes(hashlib.sha256(text.encode()).digest()[:4], "little")
 
 
-def unfinished(job: Job, match: Match, clocks: Sequence[Clock]) -> UnfinishedMatch:
+def unfinished(job: MatchJob, match: Match, clocks: Sequence[Clock]) -> UnfinishedMatch:
     """The cancelled match, to be continued later."""
     return UnfinishedMatch(
         key=job.key,
@@ -189,7 +189,7 @@ def unfinished(job: Job, match: Match, clocks: Sequence[Clock]) -> UnfinishedMat
     )
 
 
-def arena_result(job: Job, match: Match, clocks: Sequence[Clock]) -> ArenaResult:
+def arena_result(job: MatchJob, match: Match, clocks: Sequence[Clock]) -> ArenaResult:
     """The result of a finished match."""
     ended = match.result
     assert ended is not None
@@ -253,7 +253,9 @@ class Failure:
     why: str
 
 
-def work(job: Job, begun: UnfinishedMatch | None) -> ArenaResult | UnfinishedMatch | Failure | None:
+def work(
+    job: MatchJob, begun: UnfinishedMatch | None
+) -> ArenaResult | UnfinishedMatch | Failure | None:
     """Play a match in a worker."""
     try:
         if any(needs_compiling(games.find(job.game), bot) for bot in job.seating.bots):
@@ -296,7 +298,7 @@ class MatchQueue:
             if jobs and p.needs_compiling
         }
 
-    def next(self) -> Job | None:
+    def next(self) -> MatchJob | None:
         """The next match, of the pairing that is furthest behind; None if none is ready."""
         while True:
             waiting = [

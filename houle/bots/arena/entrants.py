@@ -21,9 +21,9 @@ from houle.bots.play import function_bot
 from houle.bots.play.bot import LEVELS, Bot, Budget
 from houle.bots.play.budgets import budget_for
 from houle.bots.play.external import PREFIX, External
+from houle.bots.play.game_module import game_module
 from houle.bots.play.levels import SIMPLE, make_bot, needs_search
 from houle.bots.play.net_spec import is_net, read_net_spec
-from houle.bots.play.own import own_part
 from houle.bots.search.settings import settings_for
 from houle.engine.errors import HouleError
 from houle.engine.game import Game
@@ -126,7 +126,7 @@ def make_tuned(game: Game, spec: Spec, seed: int) -> Bot:
     types = {option.name: option.type for option in fields(SearchSettings)}
     given = {name: bool(v) if types[name] == "bool" else v for name, v in spec.changes.items()}
     settings = replace(settings_for(game, spec.level), **given)  # type: ignore[arg-type]
-    own = own_part(game, "bots")
+    own = game_module(game, "bots")
     if own is not None:
         bot: Bot = own.make_searcher(spec.level, seed=seed, budget=spec.budget, settings=settings)
         return bot

@@ -15,18 +15,15 @@ from math import sqrt
 from statistics import fmean
 
 from .entrants import read_lineup, seatings
+from .intervals import t_quantile, wilson_bounds
 from .playing import Clock
 from .results import ArenaResult
 
 Deal = tuple[str, int]
-NORMAL_QUANTILE = 1.959964
-"""95 % of a normal distribution lie within so many standard deviations."""
-T_QUANTILES = {1: 12.706, 2: 4.303}
-"""The same for Student's t distribution, for degrees of freedom too few for the series below."""
 
 
 @dataclass(frozen=True)
-class Estimate:
+class DealEstimate:
     """A mean over deals with its standard error and 95 % confidence interval."""
 
     mean: float
@@ -42,12 +39,12 @@ class Standing:
 
     entrant: str
     matches: int
-    share: Estimate
+    share: DealEstimate
     """The share of its matches that it won; shared wins count in part."""
     even: float
     """The expected share if all sides were equally strong."""
-    score: Estimate
-    place: Estimate
+    score: DealEstimate
+    place: DealEstimate
     clock: Clock
     rating: float
     rating_error: float
@@ -82,33 +79,22 @@ def has_rivals(result: ArenaResult) -> bool:
     return len(result.entrants) > 1
 
 
-def ratio(pairs: Mapping[Deal, tuple[float, float]]) -> Estimate:
+def ratio(pairs: Mapping[Deal, tuple[float, float]]) -> DealEstimate:
     """The sum of the values divided by the sum of the weights; each deal is one sample."""
     total = sum(weight for _, weight in pairs.values())
     if total == 0:
-        return Estimate(0.0, 0.0, 0.0, 0.0, 0)
+        return DealEstimate(0.0, 0.0, 0.0, 0.0, 0)
     mean = sum(value for value, _ in pairs.values()) / total
     count = len(pairs)
     if count < 2:
-        return Estimate(mean, 0.0, float("-inf"), float("inf"), count)
+        return DealEstimate(mean, 0.0, float("-inf"), float("inf"), count)
     squares = sum((value - mean * weight) ** 2 for value, weight in pairs.values())
     error = sqrt(squares * count / (count - 1)) / total
-    reach = quantile(count - 1) * error
-    return Estimate(mean, error, mean - reach, mean + reach, count)
+    reach = t_quantile(count - 1) * error
+    return DealEstimate(mean, error, mean - reach, mean + reach, count)
 
 
-def quantile(freedom: int) -> float:
-    """The half-width of a 95 % confidence interval in standard errors, by Student's t."""
-    if freedom in T_QUANTILES:
-        return T_QUANTILES[freedom]
-    z = NORMAL_QUANTILE
-    first = (z**3 + z) / 4
-    second = (5 * z**5 + 16 * z**3 + 3 * z) / 96
-    third = (3 * z**7 + 19 * z**5 + 17 * z**3 - 15 * z) / 384
-    return z + first / freedom + second / freedom**2 + third / freedom**3
-
-
-def as_share(estimate: Estimate) -> Estimate:
+def as_share(estimate: DealEstimate) -> DealEstimate:
     """The estimate with Wilson's score interval, which stays between 0 and 1.
 
     The sample size is the number of independent matches with this standard error; if all deals
@@ -116,13 +102,10 @@ def as_share(estimate: Estimate) -> Estimate:
     """
     p, count = estimate.mean, estimate.deals
     if count < 2:
-        return Estimate(p, 0.0, 0.0, 1.0, count)
+        return DealEstimate(p, 0.0, 0.0, 1.0, count)
     size = p * (1 - p) / estimate.error**2 if estimate.error > 1e-12 else count
-    z = quantile(count - 1)
-    centre = (p + z * z / (2 * size)) / (1 + z * z / size)
-    reach = z / (1 + z * z / size) * sqrt(max(0.0, p * (1 - p) / size + (z / (2 * size)) ** 2))
-    low, high = max(0.0, centre - reach), min(1.0, centre + reach)
-    return Estimate(p, estimate.error, low, high, count)
+    low, high = wilson_bounds(p, size, t_quantile(count - 1))
+    return DealEstimate(p, estimate.error, low, high, count)
 
 
 Measure = Callable[[ArenaResult, str], tuple[float, float]]
@@ -171,12 +154,12 @@ def by_deal(
     return sums
 
 
-def estimate(results: Sequence[ArenaResult], entrant: str, measure: Measure) -> Estimate:
+def estimate(results: Sequence[ArenaResult], entrant: str, measure: Measure) -> DealEstimate:
     """The entrant's mean of the measure."""
     return ratio(by_deal(results, entrant, measure))
 
 
-def versus(results: Sequence[ArenaResult], upper: str, lower: str) -> tuple[Estimate, float]:
+def versus(results: Sequence[ArenaResult], upper: str, lower: str) -> tuple[DealEstimate, float]:
     """The upper entrant's share of the wins of both when they meet, and the share if equal."""
     met = [r for r in results if upper in r.entrants and lower in r.entrants]
     mine, theirs = (by_deal(met, entrant, wins) for entrant in (upper, lower))
@@ -187,7 +170,7 @@ def versus(results: Sequence[ArenaResult], upper: str, lower: str) -> tuple[Esti
 
 def difference(
     results: Sequence[ArenaResult], upper: str, lower: str, measure: Measure
-) -> Estimate:
+) -> DealEstimate:
     """The upper entrant's mean minus the lower one's, on the deals that both played."""
     mine, theirs = (by_deal(results, entrant, measure) for entrant in (upper, lower))
     both = mine.keys() & theirs.keys()

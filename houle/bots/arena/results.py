@@ -13,6 +13,8 @@ from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 from typing import Any, TextIO
 
+from houle.engine.record import canonical
+
 
 @dataclass(frozen=True)
 class ArenaResult:
@@ -51,7 +53,7 @@ class ArenaResult:
     @cached_property
     def table(self) -> str:
         """The game and its options: only results of one table can be compared."""
-        return canonical([self.game, dict(self.options)])
+        return canonical_text([self.game, dict(self.options)])
 
     @cached_property
     def shares(self) -> tuple[float, ...]:
@@ -61,7 +63,7 @@ class ArenaResult:
 
     def to_line(self) -> str:
         """The result as a line of a file."""
-        return canonical({f.name: getattr(self, f.name) for f in fields(self)}) + "\n"
+        return canonical_text({f.name: getattr(self, f.name) for f in fields(self)}) + "\n"
 
 
 @dataclass(frozen=True)
@@ -78,7 +80,7 @@ class UnfinishedMatch:
 
     def to_line(self) -> str:
         """The match as a line of a file."""
-        return canonical(self.__dict__) + "\n"
+        return canonical_text(self.__dict__) + "\n"
 
 
 def unfinished_path(path: Path) -> Path:
@@ -101,12 +103,12 @@ def match_key(
     bots: Sequence[str],
 ) -> str:
     """The unique key of a match."""
-    return canonical([game, dict(options), seed, deal, lineup, list(bots)])
+    return canonical_text([game, dict(options), seed, deal, lineup, list(bots)])
 
 
-def canonical(data: object) -> str:
-    """Plain data as canonical JSON."""
-    return json.dumps(data, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
+def canonical_text(data: object) -> str:
+    """Plain data as canonical JSON, as the text of a line or a key."""
+    return canonical(data).decode("utf-8", "surrogatepass")
 
 
 def read_results(paths: Iterable[Path]) -> list[ArenaResult]:

@@ -9,7 +9,7 @@ from functools import partial
 from time import monotonic
 
 from houle.bots.play.bot import Budget, legal_moves
-from houle.bots.play.own import own_part
+from houle.bots.play.game_module import game_module
 from houle.bots.search.exact import exact_values
 from houle.bots.search.settings import as_numbers, settings_for
 from houle.bots.search.thinking import Candidate, Worker, merged, root_edges, work
@@ -20,7 +20,7 @@ from .futures import Line, lines_of
 
 LEVEL = "amiral"
 """The level whose search settings are used: the strongest bot."""
-FLOOR = 400
+FLOOR_THOUSANDTHS = 400
 """Thousandths of the iterations that are spread evenly over all moves."""
 MIN_VISITS = 2
 
@@ -83,14 +83,14 @@ def search(
     view: View, moves: Sequence[Move], budget: Budget, *, seed: int
 ) -> tuple[Sequence[Candidate], int, Lines]:
     """Search with the strongest bot's settings: the moves, the iterations, and the lines."""
-    own = own_part(view.game, "thinking")
+    own = game_module(view.game, "thinking")
     if own is not None:
-        lines = partial(own_part(view.game, "futures").lines_of, view, seed=seed)  # type: ignore[union-attr]
+        lines = partial(game_module(view.game, "futures").lines_of, view, seed=seed)  # type: ignore[union-attr]
         if not moves:
             return (), 0, lines
         found = own.appraise_moves(view, moves, budget, seed=seed)
         return found.candidates, found.iterations, lines
-    settings = replace(settings_for(view.game, LEVEL), floor=FLOOR)
+    settings = replace(settings_for(view.game, LEVEL), floor=FLOOR_THOUSANDTHS)
     worker = Worker(view, as_numbers(settings, view.seat), seed * 1009)
     if moves:
         worker.explore(0)  # the first call of a process loads compiled code: no thinking time

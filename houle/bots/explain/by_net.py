@@ -78,7 +78,7 @@ def judged(view: View, outputs: Array, net: Net) -> Judged:
     if not moves:
         raise NoChoiceError(view.seat)
     shares = shares_of(outputs, numbers_of(view, moves))
-    value = sober(expected(outputs, net), optimism(view.game, int(view.state.seats)))
+    value = less_optimistic(expected(outputs, net), optimism(view.game, int(view.state.seats)))
     order = np.argsort(-shares, kind="stable")
     best = float(shares[order[0]])
     found = [appraised(moves[i], value, float(shares[i]), best) for i in order]
@@ -96,7 +96,7 @@ def expected(outputs: Array, net: Net) -> float:
     return float(np.clip(outputs[net.moves], 0.0, 1.0))
 
 
-def sober(value: float, factor: float) -> float:
+def less_optimistic(value: float, factor: float) -> float:
     """The expected share of a win with its odds divided by a factor."""
     return value / (value + factor * (1.0 - value))
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from houle.bots.play.own import own_part
+from houle.bots.play.game_module import game_module
 from houle.engine.game import Game
 from houle.engine.rule import Move, Seat
 from houle.engine.text import load
@@ -24,7 +24,7 @@ PLAIN_FIELDS = ("kind", "row", "number")
 
 def move_text(view: View, move: Move, language: str, names: Sequence[str] = ()) -> str:
     """The move in words that follow "it is best to"; ``names`` are those of the players."""
-    own = own_part(view.game, "move_text")
+    own = game_module(view.game, "move_text")
     if own is not None:
         return str(own.move_text(view, move, language))
     templates = view.game.words(language).get("moves", {})

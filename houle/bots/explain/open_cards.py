@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from houle.bots.play.own import own_part
+from houle.bots.play.game_module import game_module
 from houle.engine.match import Match
 
 
@@ -52,5 +52,5 @@ class OpenCards:
 
 def open_cards(match: Match, number: int) -> OpenCards | None:
     """The best results before and after move ``number``; None in games without a solver."""
-    own = own_part(match.game, "open_cards")
+    own = game_module(match.game, "open_cards")
     return None if own is None else own.open_cards(match, number)

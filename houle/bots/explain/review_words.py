@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Any
 
-from houle.bots.play.own import own_texts
+from houle.bots.play.game_module import own_texts
 from houle.engine.rule import Seat
 from houle.engine.text import load
 

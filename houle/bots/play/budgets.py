@@ -14,7 +14,7 @@ BUDGETS = {"capitaine": Budget(seconds=0.3, iterations=1000), "amiral": Budget(s
 Levels are limited by iterations, so that they are equally strong on fast and slow, idle and busy
 machines. An amiral has as many as fit into its time (``Tuning.speed``).
 """
-GUARD = 5.0
+GUARD_FACTOR = 5.0
 """A search that takes so many times its usual time is cut short."""
 
 
@@ -24,11 +24,11 @@ def budget_for(game: Game, level: str) -> Budget:
     iterations = game.tuning.iterations.get(level, own.iterations)
     if iterations is not None:
         assert own.seconds is not None
-        return replace(own, iterations=iterations, seconds=GUARD * own.seconds)
-    return counted(game, own)
+        return replace(own, iterations=iterations, seconds=GUARD_FACTOR * own.seconds)
+    return in_iterations(game, own)
 
 
-def counted(game: Game, budget: Budget) -> Budget:
+def in_iterations(game: Game, budget: Budget) -> Budget:
     """A budget of seconds as iterations that take about as long on an idle machine.
 
     A game whose speed is not known keeps the seconds.
@@ -36,4 +36,6 @@ def counted(game: Game, budget: Budget) -> Budget:
     if budget.seconds is None or game.tuning.speed is None:
         return budget
     iterations = max(1, round(budget.seconds * game.tuning.speed))
-    return replace(budget, iterations=iterations, seconds=GUARD * budget.seconds, settles=True)
+    return replace(
+        budget, iterations=iterations, seconds=GUARD_FACTOR * budget.seconds, settles=True
+    )

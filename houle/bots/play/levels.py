@@ -14,9 +14,9 @@ from houle.engine.game import Game
 
 from .bot import Bot, Budget
 from .budgets import budget_for
+from .game_module import game_module
 from .net import STAND_IN, has_net, load_net
 from .net_bot import NetBot, own_style
-from .own import own_part
 from .simple import Matelot, Mousse, RandomBot
 
 SIMPLE = {"random": RandomBot, "mousse": Mousse, "matelot": Matelot}
@@ -29,7 +29,7 @@ def make_bot(
     game: Game, level: str, *, seed: int, budget: Budget | None = None, threads: int = 1
 ) -> Bot:
     """Make a bot of the level for the game; the default budget is the level's own."""
-    own = own_part(game, "bots")
+    own = game_module(game, "bots")
     if own is not None:
         bot: Bot = own.make_bot(level, seed=seed, budget=budget, threads=threads)
         return bot

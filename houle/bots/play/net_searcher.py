@@ -23,7 +23,7 @@ from houle.simulation.trial import MAX_SEATS, with_key
 
 from .bot import legal_moves
 from .net import Net
-from .net_bot import NetBot
+from .net_bot import LOWEST, NetBot
 
 ILLEGAL = -1e9
 """The logit of an illegal move."""
@@ -62,8 +62,9 @@ class NetSearcher(NetBot):
         likely = [i for i in likely if shares[i] >= self.sight.least]
         tried = np.array([moves[i] for i in likely], np.int64)
         if len(tried) > 1:
-            gains = self.look(view, tried, cancel).mean(0)
-            weights = shares[likely] * np.exp((gains - gains.max()) / self.sight.care)
+            gains = self.look(view, tried, cancel).mean(0, dtype=np.float64)
+            promised = np.maximum((gains - gains.max()) / self.sight.care, LOWEST)
+            weights = shares[likely] * np.exp(promised)
             return int(tried[self.draw(weights)])
         return int(tried[0])
 

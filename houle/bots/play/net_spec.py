@@ -16,9 +16,9 @@ from random import Random
 from houle.engine.game import Game
 
 from .bot import Bot
+from .game_module import game_module
 from .net import check_file, load_net
 from .net_bot import CALM, NetBot, Style, own_style
-from .own import own_part
 
 SPEC = re.compile(
     r"net(:(?P<file>[^@~]+))?"
@@ -40,7 +40,7 @@ class NetSpec:
     def make(self, game: Game, seed: int) -> Bot:
         """The bot; an error if there is no such net."""
         net = load_net(game, self.file)
-        own, style = own_part(game, "bots"), self.style_for(game)
+        own, style = game_module(game, "bots"), self.style_for(game)
         if own is not None:
             bot: Bot = own.make_net_bot(net, seed=seed, style=style, worlds=self.worlds)
             return bot

@@ -54,7 +54,8 @@ class WaveSearcher(Talker):
             return None
         favours = self.favours(view, words_owed(view))
         found = self.weigh(view, moves, speaking_budget(self.budget), None, favours)
-        values = {c.move: c.value + favours.get(c.move, 0) / WIN for c in found.candidates}
+        fitting = [c for c in found.candidates if c.visits > 0]
+        values = {c.move: c.value + favours.get(c.move, 0) / WIN for c in fitting}
         return signals.recommended(view, values)
 
     def favours(self, view: View, choices: list[Move]) -> Mapping[Move, int]:

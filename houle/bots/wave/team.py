@@ -20,7 +20,7 @@ from .bots import make_bot
 
 
 @dataclass(frozen=True)
-class Outcome:
+class TeamResult:
     """The result of a team in one deal."""
 
     left: int
@@ -49,7 +49,7 @@ def play_team(
     options: Mapping[str, Any] | None = None,
     *,
     budget: Budget | None = None,
-) -> Outcome:
+) -> TeamResult:
     """Play the deal of the seed with bots of these levels, first seat first."""
     game = games.find("wave")
     given = {"players": len(levels), **(options or {})}
@@ -57,16 +57,16 @@ def play_team(
     bots = [make_bot(x, seed=seed * 8 + i, budget=budget) for i, x in enumerate(levels)]
     play_match(match, bots)
     signals = sum(played.move > BREACH for played in match.played)
-    return Outcome(int(final_count(match.state)), len(match.played) - signals, signals)
+    return TeamResult(int(final_count(match.state)), len(match.played) - signals, signals)
 
 
-def summary(outcomes: Sequence[Outcome]) -> Summary:
+def summary(results: Sequence[TeamResult]) -> Summary:
     """Summarise the deals of a team."""
-    share = fmean(outcome.left == 0 for outcome in outcomes)
+    share = fmean(result.left == 0 for result in results)
     return Summary(
-        deals=len(outcomes),
+        deals=len(results),
         emptied=share,
-        error=sqrt(share * (1 - share) / len(outcomes)),
-        left=fmean(outcome.left for outcome in outcomes),
-        signals=sum(o.signals for o in outcomes) / max(1, sum(o.cards for o in outcomes)),
+        error=sqrt(share * (1 - share) / len(results)),
+        left=fmean(result.left for result in results),
+        signals=sum(r.signals for r in results) / max(1, sum(r.cards for r in results)),
     )

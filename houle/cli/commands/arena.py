@@ -17,7 +17,7 @@ from houle import games
 from houle.bots.arena import arena as arenas
 from houle.bots.arena.arena import Pairing, RunOutcome
 from houle.bots.arena.entrants import EntrantError
-from houle.bots.arena.ratings import Estimate, Standing, complete, has_rivals, standings
+from houle.bots.arena.ratings import DealEstimate, Standing, complete, has_rivals, standings
 from houle.bots.arena.results import ArenaResult, read_results
 from houle.bots.play.bot import LEVELS
 from houle.bots.play.budgets import BUDGETS
@@ -208,6 +208,6 @@ def cells(found: Standing, *, rivals: bool) -> list[str]:
     ]
 
 
-def interval(found: Estimate) -> str:
+def interval(found: DealEstimate) -> str:
     """A confidence interval in short form."""
     return f"{100 * found.low:.0f}–{100 * found.high:.0f}"

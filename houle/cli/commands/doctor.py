@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from houle.cli.words import Words
 from houle.server.admin.doctor import examine
-from houle.server.admin.findings import Finding
+from houle.server.admin.findings import DoctorFinding
 from houle.server.settings import ServerSettings
 
 
@@ -19,7 +19,7 @@ def doctor(settings: ServerSettings, url: str | None, words: Words) -> int:
     return 1 if is_wrong else 0
 
 
-def line(finding: Finding, words: Words) -> str:
+def line(finding: DoctorFinding, words: Words) -> str:
     """A finding in words, and its remedy below it."""
     mark = words(f"doctor.mark_{finding.level}")
     said = f"{mark}  {words(f'found.{finding.key}', **finding.facts)}"

@@ -18,8 +18,8 @@ from houle.bots.play.bot import Budget
 from houle.bots.play.net import has_net
 from houle.cli.arguments import ArgumentError
 from houle.cli.files import read_match
+from houle.cli.table.move_log import names_of
 from houle.cli.table.screen import Screen
-from houle.cli.table.story import names_of
 from houle.cli.words import Words
 from houle.engine import view as looks
 from houle.engine.match import Match

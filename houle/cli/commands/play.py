@@ -17,12 +17,12 @@ from houle.bots.play.net_spec import is_net, read_net_spec
 from houle.cli import files
 from houle.cli.arguments import COMMAND_PREFIX, ArgumentError, read_game, read_options
 from houle.cli.table import setup
-from houle.cli.table.closing import closing
 from houle.cli.table.interrupts import Stopped
+from houle.cli.table.move_log import log_paragraphs
 from houle.cli.table.players import NET_LEVEL, Player, read_player, seat_players
+from houle.cli.table.result_text import result_text
 from houle.cli.table.screen import Screen
 from houle.cli.table.sitting import Sitting
-from houle.cli.table.story import story
 from houle.cli.table.turn import Quit, Turn, hide_screen
 from houle.cli.words import Words
 from houle.engine.chance import key_from_seed, new_key
@@ -199,8 +199,8 @@ def finish(sitting: Sitting, record: Path | None) -> None:
     if seats:
         screen.show(*sitting.news(seats[0]))
     else:
-        screen.show(*story(sitting.match, None, words.language))
-    screen.show(sitting.open_table(), closing(sitting.match, words))
+        screen.show(*log_paragraphs(sitting.match, None, words.language))
+    screen.show(sitting.open_table(), result_text(sitting.match, words))
     keep_record(sitting, record)
 
 

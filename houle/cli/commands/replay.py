@@ -10,9 +10,9 @@ from rich.text import Text
 from houle.cli import tables
 from houle.cli.arguments import ArgumentError
 from houle.cli.files import read_match
-from houle.cli.table.closing import closing
+from houle.cli.table.move_log import log_paragraphs, names_of, paragraph, sentences
+from houle.cli.table.result_text import result_text
 from houle.cli.table.screen import Screen
-from houle.cli.table.story import names_of, paragraph, sentences, story
 from houle.cli.words import Words
 from houle.engine import view as looks
 from houle.engine.errors import RecordError, SeatError
@@ -31,8 +31,8 @@ def replay(path: Path, words: Words, *, step: bool, seat: Seat | None) -> int:
     if step:
         Steps(match, seat, screen=screen, words=words).walk()
     else:
-        screen.show(*story(match, seat, words.language))
-    screen.show(closing(match, words))
+        screen.show(*log_paragraphs(match, seat, words.language))
+    screen.show(result_text(match, words))
     return 0
 
 

@@ -17,7 +17,7 @@ from houle.engine.options import Options
 from houle.report import matches
 from houle.report.findings import findings
 from houle.report.matches import Table
-from houle.report.measure import Measures, Plan, measure
+from houle.report.measure import Measures, ReportPlan, measure
 from houle.report.page import page
 from houle.report.sentences import finding_text
 from houle.report.words import ReportWords
@@ -54,7 +54,7 @@ def report(request: ReportRequest, words: Words) -> None:
     compile_parts(table, words)
     if not table.is_fast:
         print(words("report.searching", number=count))
-    measures = measured(Plan(table, request.seed, count, REPLAYS), words)
+    measures = measured(ReportPlan(table, request.seed, count, REPLAYS), words)
     write(out, page(measures, words.language))
     told = ReportWords(words.language)
     print(told("out.title"))
@@ -88,7 +88,7 @@ def compile_parts(table: Table, words: Words) -> None:
         compile_games([table.game], words, part="bots")
 
 
-def measured(plan: Plan, words: Words) -> Measures:
+def measured(plan: ReportPlan, words: Words) -> Measures:
     """Measure with a progress bar for each step."""
     from houle.simulation.compiled_verbs import compiled_verbs
 

@@ -19,8 +19,8 @@ from houle.bots.play.bot import Budget
 from houle.bots.play.net import has_net
 from houle.cli.arguments import ArgumentError
 from houle.cli.files import check_writable, read_match, write
+from houle.cli.table.move_log import names_of
 from houle.cli.table.screen import Screen
-from houle.cli.table.story import names_of
 from houle.cli.words import Words
 from houle.engine.game import Game
 from houle.engine.match import Match

@@ -25,6 +25,7 @@ from houle.server.serve import Started, Workers, listen
 from houle.server.serve import serve as serve_here
 from houle.server.service_manager import READY, Notifier, passed_socket
 from houle.server.settings import PREFIX, ServerSettings, read_settings
+from houle.server.socket.choose_wire import warn_if_untested
 from houle.server.store.database_lock import DatabaseInUse, locked_database
 from houle.server.store.engines import is_postgres
 from houle.server.store.failures import StorageError
@@ -90,6 +91,7 @@ def check_extras(settings: ServerSettings) -> None:
 
 def run(settings: ServerSettings, listening: socket.socket, words: Words, started: Started) -> int:
     """Serve until a signal, in one process or in several; return the exit code."""
+    warn_if_untested()
     if settings.workers > 1:
         started()
         return Workers(settings, listening).run()

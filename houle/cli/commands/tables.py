@@ -14,7 +14,7 @@ from houle.engine.errors import UnknownGameError
 from houle.server.admin import databases, tables
 from houle.server.settings import ServerSettings
 
-from .user import at_office, day
+from .user import day, run_admin
 
 EVERY = (*tables.RUNNING, "over", "closed")
 
@@ -44,13 +44,13 @@ def title(game: str) -> str:
 
 def close(settings: ServerSettings, name: str, words: Words) -> None:
     """Close a table for everybody at it."""
-    at_office(settings, lambda opened: tables.close(opened, name))
+    run_admin(settings, lambda session: tables.close(session, name))
     print(words("tables.now_closed", table=name))
 
 
 def export(settings: ServerSettings, name: str, file: Path | None, words: Words) -> None:
     """Write the record of a finished match to a file."""
-    record = at_office(settings, lambda opened: tables.export(opened, name))
+    record = run_admin(settings, lambda session: tables.export(session, name))
     target = file or Path(f"{record['game']}-{name}.json")
     try:
         with target.open("x", encoding="utf-8") as written:

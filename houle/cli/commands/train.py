@@ -116,7 +116,7 @@ def learn(request: TrainRequest, trainer: Any, words: Words, stop: threading.Eve
             net=request.net,
             checkpoint=request.checkpoint,
             command=command_of(trainer),
-            tell=lambda point: (
+            on_point=lambda point: (
                 progress.console.print(point_text(point, words), highlight=False)
                 if progress.console.is_terminal
                 else print(point_text(point, words), flush=True)

@@ -12,20 +12,20 @@ from typing import TypeVar
 
 from houle.cli.words import Words
 from houle.server.admin import databases, users
-from houle.server.admin.office import Office, office
+from houle.server.admin.admin_session import AdminSession, open_session
 from houle.server.settings import ServerSettings
 
 T = TypeVar("T")
 
 
-def at_office(settings: ServerSettings, work: Callable[[Office], Awaitable[T]]) -> T:
-    """Do something beside the running servers."""
+def run_admin(settings: ServerSettings, work: Callable[[AdminSession], Awaitable[T]]) -> T:
+    """Run the work in a session of its own, beside the running servers."""
     databases.check_present(settings)
 
     async def whole() -> T:
         """Do it, and tell the servers."""
-        async with office(settings) as opened:
-            return await work(opened)
+        async with open_session(settings) as session:
+            return await work(session)
 
     return asyncio.run(whole())
 
@@ -52,17 +52,17 @@ def day(milliseconds: int) -> str:
 
 def reset_password(settings: ServerSettings, name: str, words: Words) -> None:
     """Give an account a new password, and print it."""
-    password = at_office(settings, lambda opened: users.reset_password(opened, name))
+    password = run_admin(settings, lambda session: users.reset_password(session, name))
     print(words("user.new_password", name=name, password=password))
 
 
 def delete(settings: ServerSettings, name: str, words: Words, *, sure: bool) -> int:
     """Delete an account, after a question; the exit code."""
-    at_office(settings, lambda opened: users.find(opened, name))
+    run_admin(settings, lambda session: users.find(session, name))
     if not sure and not agrees(words("user.really", name=name), words):
         print(words("user.left"))
         return 1
-    at_office(settings, lambda opened: users.delete(opened, name))
+    run_admin(settings, lambda session: users.delete(session, name))
     print(words("user.deleted", name=name))
     return 0
 
@@ -76,5 +76,5 @@ def agrees(question: str, words: Words) -> bool:
 
 def make_host(settings: ServerSettings, name: str, words: Words, *, host: bool) -> None:
     """Let an account act as a host, or no longer."""
-    at_office(settings, lambda opened: users.make_host(opened, name, host=host))
+    run_admin(settings, lambda session: users.make_host(session, name, host=host))
     print(words("user.is_host" if host else "user.no_host", name=name))

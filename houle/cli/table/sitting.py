@@ -20,9 +20,9 @@ from houle.engine.rule import NO_SEAT, Move, Seat
 from houle.engine.view import View
 
 from .interrupts import Interrupts
+from .move_log import log_paragraphs, names_of
 from .players import Player, make_bots, shown_name
 from .screen import Screen
-from .story import names_of, story
 
 
 @dataclass
@@ -130,4 +130,4 @@ class Sitting:
         """The events that the seat has not been told yet, in paragraphs."""
         start = self.told.get(seat, 0)
         self.told[seat] = len(self.match.events)
-        return story(self.match, seat, self.words.language, start=start)
+        return log_paragraphs(self.match, seat, self.words.language, start=start)

@@ -14,8 +14,8 @@ from houle.cli.rulebook import find_paragraph, rendered, rulebook
 from houle.engine.errors import HouleError, IllegalMoveError, NotationError
 from houle.engine.rule import Seat
 
+from .move_log import log_paragraphs, names_of
 from .sitting import Sitting
-from .story import names_of, story
 
 NEEDS_CONFIRMATION = ("breach",)
 """Moves that may be made at any time, but need a confirmation."""
@@ -162,7 +162,7 @@ class Turn:
 
     def log(self, _: str) -> None:
         """Show everything that has happened."""
-        self.screen.page(Group(*story(self.match, self.seat, self.words.language)))
+        self.screen.page(Group(*log_paragraphs(self.match, self.seat, self.words.language)))
 
     def signals(self, _: str) -> None:
         """Show the signals that may be given now."""

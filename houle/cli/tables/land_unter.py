@@ -11,6 +11,7 @@ from rich.text import Text
 from houle.engine.rule import NO_SEAT, Card, Seat
 from houle.engine.view import View
 from houle.games.land_unter.cards import (
+    BAND_SIZE,
     FEW_BELTS,
     HAND_SIZE,
     NO_CARD,
@@ -229,7 +230,7 @@ def card_mark(view: View, card: Card) -> str:
 
 def band(card: Card) -> int:
     """The weather of a card, from sun (0) to thunder (4)."""
-    return card // HAND_SIZE
+    return card // BAND_SIZE
 
 
 def style_of(card: Card) -> str:

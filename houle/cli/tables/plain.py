@@ -31,7 +31,7 @@ CLOSED = -2
 
 def draw(view: View, names: Sequence[str], language: str) -> RenderableType:
     """The table as the seat sees it: what is common, the seats, the piles, the open hands."""
-    table = Plain(view, names, language)
+    table = PlainTable(view, names, language)
     parts = [table.facts(), table.seats(), *table.piles(), *table.hands()]
     return Group(*(part for part in parts if part is not None))
 
@@ -45,7 +45,7 @@ def label(view: View, move: str, language: str) -> str:
     return f"{move} ({', '.join(found)})" if found else move
 
 
-class Plain:
+class PlainTable:
     """The parts of one table."""
 
     def __init__(self, view: View, names: Sequence[str], language: str) -> None:

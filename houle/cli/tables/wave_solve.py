@@ -14,8 +14,8 @@ from houle.cli.arguments import ArgumentError
 from houle.cli.commands.compile import progress_bar
 from houle.cli.commands.solve import SolveRequest
 from houle.cli.files import read_match
+from houle.cli.table.move_log import names_of
 from houle.cli.table.screen import Screen
-from houle.cli.table.story import names_of
 from houle.cli.words import Words
 from houle.engine.chance import key_from_seed, new_key
 from houle.engine.game import Game

@@ -7,6 +7,10 @@ from houle.engine.rule import Card, rule
 NUM_CARDS = 60
 """Weather cards; card c has the number c + 1 printed on it."""
 
+SUN, BREEZE, RAIN, GALE, THUNDER = range(5)  # the weather in the pictures
+BAND_SIZE = NUM_CARDS // 5
+"""Consecutive cards that show the same weather."""
+
 NUM_WATER = 24
 """Water cards: the levels 1 to 12, two of each."""
 

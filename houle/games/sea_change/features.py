@@ -27,6 +27,7 @@ from .cards import (
     zero_of,
 )
 from .heuristic import rivals_to_come, trump_after
+from .ranks import rank_of, ranked, suit_ranks
 from .rules import beats, is_free, matches, side_at, trick_length, winning_card
 from .state import IA, MAX_DRAWS, MAX_SEATS, MAX_SIDES, MAX_TRICKS, NO_SIDE, State
 
@@ -111,12 +112,6 @@ NUM_ORACLE_FEATURES = NEXT_CARDS_AT + CARDS_AHEAD * (NUM_SUITS + NUM_VALUES)
 
 BYTE = 255
 PLACE_BITS = 4
-RANK_BITS = 3
-RANK = (1 << RANK_BITS) - 1
-KEY_BITS = 9
-KEY = (1 << KEY_BITS) - 1
-KEY_STEP = 8
-KEY_OF_LED, KEY_OF_TRUMP = 16 * KEY_STEP, 32 * KEY_STEP
 SHIFTED = 64
 """Sums of points are kept in bytes, so many higher than they are."""
 
@@ -167,51 +162,6 @@ def move_meant(state: State, seat: Seat, number: Move) -> Move:
 
 
 # Helpers, in the order in which they are called.
-
-
-@rule
-def suit_ranks(state: State, seat: Seat) -> int:
-    """The rank of each suit for the seat, a few bits each."""
-    keys, ranks = suit_keys(state, seat), 0
-    for suit in range(NUM_SUITS):
-        own = keys >> KEY_BITS * suit & KEY
-        for other in range(NUM_SUITS):
-            if keys >> KEY_BITS * other & KEY > own:
-                ranks += 1 << RANK_BITS * suit
-    return ranks
-
-
-@rule
-def suit_keys(state: State, seat: Seat) -> int:
-    """A number for each suit, a few bits each, all different: the highest for the first rank.
-
-    They count the cards held, in steps that leave room for the place of the suit in the deck.
-    """
-    keys = 0
-    for suit in range(NUM_SUITS):
-        key = NUM_SUITS - 1 - suit
-        if int(state.suits) >> suit & 1 == 1:
-            key += KEY_STEP
-        if suit == state.led:
-            key += KEY_OF_LED
-        if suit == state.trump:
-            key += KEY_OF_TRUMP
-        keys += key << KEY_BITS * suit
-    for i in range(state.hand_size[seat]):
-        keys += KEY_STEP << KEY_BITS * suit_of(int(state.hand[seat, i]))
-    return keys
-
-
-@rule
-def rank_of(ranks: int, suit: int) -> int:
-    """The rank of a suit."""
-    return ranks >> RANK_BITS * suit & RANK
-
-
-@rule
-def ranked(ranks: int, card: int) -> int:
-    """The card with the rank of its suit in place of the suit."""
-    return rank_of(ranks, suit_of(card)) * NUM_VALUES + value_of(card)
 
 
 @rule

@@ -7,7 +7,7 @@ from houle.games.vague_attaque.chapters.mooring import slots_of
 
 from . import cards, state
 from .choices import decisions
-from .notation import DECK_NAMES
+from .notation import DECK_NAMES, PLACE_NAMES
 from .options import MODES
 from .state import CLASSIC, SOLO
 
@@ -29,6 +29,8 @@ def printed() -> Printed:
         "ship_slots": [slots_of(mode, cards.SHIP) for mode in range(CLASSIC, SOLO + 1)],
         "num_souvenirs": cards.NUM_SOUVENIRS,
         "num_kinds": cards.NUM_TYPES,
+        "place_kinds": [kind_of(place) for place in range(cards.NUM_PLACES)],
+        "copies": [copy_of(place) for place in range(cards.NUM_PLACES)],
         "first_place": cards.FIRST_PLACE,
         "first_encounter": cards.FIRST_ENCOUNTER,
         "first_gold": cards.FIRST_GOLD,
@@ -39,6 +41,17 @@ def printed() -> Printed:
         "decisions": DECISIONS,
         "anchor_names": numbers(cards, *ANCHORS),
     }
+
+
+def kind_of(place: int) -> int:
+    """The kind of a place card, from 0; the last one is the Pirate Ship."""
+    kinds = range(cards.NUM_TYPES)
+    return next(kind for kind in kinds if cards.places_of((kind + 1,)) >> place & 1)
+
+
+def copy_of(place: int) -> str:
+    """The letter of the copy in the name of a place card; the Pirate Ship has none."""
+    return "" if place == cards.SHIP else PLACE_NAMES[place][-1]
 
 
 PHASES = ("SETUP", "EXPLORE", "SEA", "MOOR", "LIMIT", "REFILL", "PIRATE", "OVER")

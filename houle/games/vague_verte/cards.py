@@ -34,6 +34,7 @@ CLOSED_CARD: Card = -2
 """A card that the viewer may not know."""
 
 COLOURS = "BYWV"
+BLUE, YELLOW, WHITE, VIOLET = range(NUM_COLOURS)
 CARD_NAMES = (
     *(f"{colour}{number}" for colour in COLOURS for number in range(1, NUM_NUMBERS + 1)),
     *(f"{colour}X" for colour in COLOURS),

@@ -17,6 +17,8 @@ def printed() -> Printed:
         "deck_size": cards.DECK_SIZE,
         "colours": cards.COLOURS,
         "digits": cards.DIGITS,
+        "card_colours": [cards.colour(card) for card in range(cards.NUM_CARDS)],
+        "card_digits": [cards.digit(card) for card in range(cards.NUM_CARDS)],
         "slots": SLOT_NAMES,
         "marks": MARK_NAMES,
         "facings": numbers(state, "VACANT", "IN", "AWAY", "UP", "DOWN"),

@@ -10,8 +10,8 @@ factor of e: with as many iterations half as many deals again are emptied (docs/
 
 TUNING = Tuning(
     by_level={"amiral": SearchSettings(guide=GUIDE)},
-    # An iteration costs more than in other games.
-    iterations={"capitaine": 100},
+    # An iteration costs more than in other games, and a guided search gains little by more of them.
+    iterations={"capitaine": 100, "amiral": 5_000},
     speed=100_000,
     compile_seconds=30,
     net_levels=(),  # the search empties more deals with 4 players and in Nazaré

@@ -18,7 +18,7 @@ from houle.server.store.failures import StorageError
 from houle.server.store.schema import entries, pulse
 
 from . import databases
-from .findings import Finding, note, well, wrong
+from .findings import DoctorFinding, note, well, wrong
 from .proxy_check import check_proxy
 from .status import is_compiling, is_ready
 
@@ -26,11 +26,11 @@ LITTLE_SPACE, TOO_LITTLE_SPACE = 2_000_000_000, 200_000_000
 """Free bytes below which a host is told, and below which something will soon fail."""
 EARLIEST_MS = 1_767_225_600_000
 """The year 2026: a clock that shows less was never set."""
-CLOCK_MS = 5000
+CLOCK_TOLERANCE_MS = 5000
 """By how much the clock of this machine may differ from stored times and the database's clock."""
 
 
-def examine(settings: ServerSettings, url: str | None = None) -> Iterator[Finding]:
+def examine(settings: ServerSettings, url: str | None = None) -> Iterator[DoctorFinding]:
     """Check everything, one after the other; the proxy too, if its address is given."""
     yield check_folder(settings.data)
     yield check_disk(settings)
@@ -44,7 +44,7 @@ def examine(settings: ServerSettings, url: str | None = None) -> Iterator[Findin
         yield from check_proxy(url)
 
 
-def check_folder(folder: Path) -> Finding:
+def check_folder(folder: Path) -> DoctorFinding:
     """Whether the data folder can be written to, by its owner only."""
     if not folder.is_dir():
         return note("no_folder", folder=folder)
@@ -55,7 +55,7 @@ def check_folder(folder: Path) -> Finding:
     return well("folder", folder=folder)
 
 
-def check_disk(settings: ServerSettings) -> Finding:
+def check_disk(settings: ServerSettings) -> DoctorFinding:
     """Whether there is space where data is written."""
     place = settings.data.absolute()
     if not is_postgres(settings.database_url):
@@ -69,7 +69,7 @@ def check_disk(settings: ServerSettings) -> Finding:
     return note("disk_low", **facts) if free < LITTLE_SPACE else well("disk", **facts)
 
 
-def check_database(settings: ServerSettings) -> Finding:
+def check_database(settings: ServerSettings) -> DoctorFinding:
     """Whether the database answers."""
     place = databases.place_of(settings)
     if not databases.exists(settings):
@@ -81,7 +81,7 @@ def check_database(settings: ServerSettings) -> Finding:
     return well("database", place=place)
 
 
-def check_schema(present: str | None) -> Finding:
+def check_schema(present: str | None) -> DoctorFinding:
     """Whether the schema is the present one."""
     newest = migrations.newest()
     if present is None:
@@ -93,7 +93,7 @@ def check_schema(present: str | None) -> Finding:
     return wrong("schema_newer", schema=present, newest=newest)
 
 
-def check_clock(settings: ServerSettings, reached: Finding) -> Finding:
+def check_clock(settings: ServerSettings, reached: DoctorFinding) -> DoctorFinding:
     """Whether the clock is plausible, and not behind what is stored already."""
     now = wall_clock.now()
     if now < EARLIEST_MS:
@@ -101,10 +101,10 @@ def check_clock(settings: ServerSettings, reached: Finding) -> Finding:
     if reached.level != "well" or databases.version(settings) is None:
         return well("clock_alone")
     ahead = databases.read(settings, latest) - wall_clock.now()
-    if ahead > CLOCK_MS:
+    if ahead > CLOCK_TOLERANCE_MS:
         return wrong("clock_behind", seconds=round(ahead / 1000))
     apart = abs(databases.read(settings, database_time) - wall_clock.now())
-    if apart > CLOCK_MS:
+    if apart > CLOCK_TOLERANCE_MS:
         return wrong("clock_apart", seconds=round(apart / 1000))
     return well("clock")
 
@@ -124,7 +124,7 @@ def database_time(connection: sa.Connection) -> int:
     return int(connection.execute(query).scalar_one())
 
 
-def check_compiled() -> Iterator[Finding]:
+def check_compiled() -> Iterator[DoctorFinding]:
     """Whether the rules and bots of each game are compiled."""
     busy = is_compiling()
     for game in games.every():

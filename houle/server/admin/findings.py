@@ -9,7 +9,7 @@ Level = Literal["well", "note", "wrong"]
 
 
 @dataclass(frozen=True)
-class Finding:
+class DoctorFinding:
     """One result; unless it is well, there is a remedy for it under the same key."""
 
     key: str
@@ -17,16 +17,16 @@ class Finding:
     facts: dict[str, object] = field(default_factory=dict)
 
 
-def well(key: str, **facts: object) -> Finding:
+def well(key: str, **facts: object) -> DoctorFinding:
     """All is well."""
-    return Finding(key, "well", facts)
+    return DoctorFinding(key, "well", facts)
 
 
-def note(key: str, **facts: object) -> Finding:
+def note(key: str, **facts: object) -> DoctorFinding:
     """It works, and could be better."""
-    return Finding(key, "note", facts)
+    return DoctorFinding(key, "note", facts)
 
 
-def wrong(key: str, **facts: object) -> Finding:
+def wrong(key: str, **facts: object) -> DoctorFinding:
     """Something is wrong."""
-    return Finding(key, "wrong", facts)
+    return DoctorFinding(key, "wrong", facts)

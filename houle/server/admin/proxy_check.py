@@ -13,9 +13,9 @@ from dataclasses import dataclass
 from typing import Any
 from urllib.parse import SplitResult, urlsplit
 
-from .findings import Finding, well, wrong
+from .findings import DoctorFinding, well, wrong
 
-SECONDS = 10
+TIMEOUT_SECONDS = 10
 LONGEST_PAGE = 1 << 20
 OWN_ADDRESS = re.compile(r'property="og:url" content="([^"]*)"')
 """Where the page says which address it was asked under."""
@@ -43,7 +43,7 @@ class Forwarded:
     """For how many proxies the server is set up."""
 
 
-def check_proxy(url: str) -> Iterator[Finding]:
+def check_proxy(url: str) -> Iterator[DoctorFinding]:
     """HTTPS, that it is Houle that answers, forwarded headers, and sockets."""
     place = urlsplit(url if "://" in url else f"https://{url}")
     if place.scheme != "https":
@@ -66,7 +66,7 @@ def check_proxy(url: str) -> Iterator[Finding]:
     yield check_socket(place)
 
 
-def check_name(place: SplitResult) -> Finding:
+def check_name(place: SplitResult) -> DoctorFinding:
     """Whether the server is told the name and the scheme that browsers use."""
     found = OWN_ADDRESS.search(ask(place, "/").text)
     if found is None:
@@ -77,7 +77,7 @@ def check_name(place: SplitResult) -> Finding:
     return well("proxy_forwards")
 
 
-def check_forwarded(place: SplitResult) -> Iterator[Finding]:
+def check_forwarded(place: SplitResult) -> Iterator[DoctorFinding]:
     """Whether the server is told the address of a client, and whether it came by HTTPS."""
     seen = what_is_forwarded(place)
     if seen is None:
@@ -87,7 +87,7 @@ def check_forwarded(place: SplitResult) -> Iterator[Finding]:
         yield check_scheme(seen, place.scheme)
 
 
-def check_addresses(seen: Forwarded) -> Finding:
+def check_addresses(seen: Forwarded) -> DoctorFinding:
     """Whether each proxy adds the address it was asked from, and the server knows how many do."""
     facts = {"proxies": seen.proxies, "added": seen.addresses}
     if seen.addresses == 0:
@@ -97,7 +97,7 @@ def check_addresses(seen: Forwarded) -> Finding:
     return well("proxy_address")
 
 
-def check_scheme(seen: Forwarded, used: str) -> Finding:
+def check_scheme(seen: Forwarded, used: str) -> DoctorFinding:
     """Whether the proxy says how browsers reach it."""
     if seen.scheme is None:
         return wrong("proxy_no_scheme", used=used)
@@ -138,7 +138,7 @@ def told_with(place: SplitResult, count: int) -> dict[str, Any] | None:
     return said if is_whole else None
 
 
-def check_socket(place: SplitResult) -> Finding:
+def check_socket(place: SplitResult) -> DoctorFinding:
     """Whether a socket's handshake reaches the server, which refuses it without a cookie."""
     key = base64.b64encode(secrets.token_bytes(16)).decode()
     headers = {"Connection": "Upgrade", "Upgrade": "websocket", "Sec-WebSocket-Version": "13"}
@@ -152,7 +152,7 @@ def check_socket(place: SplitResult) -> Finding:
 def ask(place: SplitResult, path: str, headers: Mapping[str, str] | None = None) -> Answer:
     """Ask the server behind an address."""
     kind = http.client.HTTPSConnection if place.scheme == "https" else http.client.HTTPConnection
-    connection = kind(place.hostname or "", place.port, timeout=SECONDS)
+    connection = kind(place.hostname or "", place.port, timeout=TIMEOUT_SECONDS)
     try:
         connection.request("GET", place.path.rstrip("/") + path, headers=dict(headers or {}))
         answer = connection.getresponse()

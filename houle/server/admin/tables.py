@@ -18,14 +18,14 @@ from houle.server.store.schema import tables
 from houle.server.tables.closing import close_for_all
 
 from . import databases
+from .admin_session import AdminSession
 from .errors import AdminError
-from .office import Office
 
 RUNNING = ("open", "playing")
 
 
 @dataclass(frozen=True)
-class Listed:
+class ListedTable:
     """A table in the list."""
 
     id: str
@@ -40,7 +40,7 @@ class Listed:
 
 def list_tables(
     settings: ServerSettings, statuses: Sequence[str] = RUNNING, limit: int = 200
-) -> list[Listed]:
+) -> list[ListedTable]:
     """Tables with one of these statuses, the newest first."""
     wanted = sa.select(tables).where(tables.c.status.in_(statuses))
     newest = wanted.order_by(tables.c.made_at.desc(), tables.c.id).limit(limit)
@@ -48,39 +48,39 @@ def list_tables(
     return [listed(table, chairs) for table, chairs in found]
 
 
-def listed(table: TableRow, chairs: Sequence[SeatRow]) -> Listed:
+def listed(table: TableRow, chairs: Sequence[SeatRow]) -> ListedTable:
     """A table as the list shows it."""
     players = tuple(chair.name for chair in chairs if chair.kind != "open")
     facts = (table.id, table.code, table.game, table.status, table.access)
-    return Listed(*facts, table.made_at, table.head, players)
+    return ListedTable(*facts, table.made_at, table.head, players)
 
 
-async def find(office: Office, name: str) -> str:
+async def find(session: AdminSession, name: str) -> str:
     """The id of the table with this code or id."""
-    found = await office.store.read(partial(rows.find_code, code=name))
+    found = await session.store.read(partial(rows.find_code, code=name))
     if found is not None:
         return found
-    table = await office.store.read(partial(rows.read_table, table_id=name))
+    table = await session.store.read(partial(rows.read_table, table_id=name))
     if table is None:
         raise AdminError("no_table", table=name)
     return name
 
 
-async def close(office: Office, name: str) -> None:
+async def close(session: AdminSession, name: str) -> None:
     """Close a table for everybody at it."""
-    table_id = await find(office, name)
+    table_id = await find(session, name)
     try:
-        await close_for_all(office.actions, table_id)
+        await close_for_all(session.actions, table_id)
     except Refusal as error:
         if error.code not in ("is_over", "is_closed"):
             raise
         raise AdminError("table_ended", table=name) from None
 
 
-async def export(office: Office, name: str) -> dict[str, Any]:
+async def export(session: AdminSession, name: str) -> dict[str, Any]:
     """The record of a finished match; of a running one, nobody gets all cards."""
-    table_id = await find(office, name)
-    replays = Replays(office.actions)
+    table_id = await find(session, name)
+    replays = Replays(session.actions)
     try:
         return await replays.any_record(table_id)
     except Refusal as error:

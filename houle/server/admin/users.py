@@ -12,15 +12,15 @@ from houle.server.settings import ServerSettings
 from houle.server.store.schema import people, seats
 
 from . import databases
+from .admin_session import AdminSession
 from .errors import AdminError
-from .office import Office
 
 PASSWORD_BYTES = 9
 """Of a new password: twelve characters."""
 
 
 @dataclass(frozen=True)
-class Listed:
+class ListedUser:
     """A person in the list."""
 
     id: str
@@ -32,10 +32,10 @@ class Listed:
     """At how many tables they sit, finished ones included."""
 
 
-def list_users(settings: ServerSettings, *, guests: bool = False) -> list[Listed]:
+def list_users(settings: ServerSettings, *, guests: bool = False) -> list[ListedUser]:
     """All accounts, and if asked for all guests, the oldest first."""
 
-    def job(connection: sa.Connection) -> list[Listed]:
+    def job(connection: sa.Connection) -> list[ListedUser]:
         """Read them in one query."""
         count = sa.select(sa.func.count()).where(seats.c.person == people.c.id)
         sits = count.correlate(people).scalar_subquery().label("tables")
@@ -44,40 +44,40 @@ def list_users(settings: ServerSettings, *, guests: bool = False) -> list[Listed
         if not guests:
             wanted = wanted.where(people.c.account.is_not(None))
         found = connection.execute(wanted.order_by(people.c.made_at, people.c.id))
-        return [Listed(**row._mapping) for row in found]
+        return [ListedUser(**row._mapping) for row in found]
 
     return databases.read(settings, job)
 
 
-async def find(office: Office, name: str) -> Person:
+async def find(session: AdminSession, name: str) -> Person:
     """The account of this name, or the person with this id."""
-    found = await office.people.find_account(name) or await office.people.find(name)
+    found = await session.people.find_account(name) or await session.people.find(name)
     if found is None or found.gone_at is not None:
         raise AdminError("no_user", name=name)
     return found
 
 
-async def find_account(office: Office, name: str) -> Person:
+async def find_account(session: AdminSession, name: str) -> Person:
     """The account of this name or id; guests have none."""
-    found = await find(office, name)
+    found = await find(session, name)
     if found.account is None:
         raise AdminError("no_user", name=name)
     return found
 
 
-async def reset_password(office: Office, name: str) -> str:
+async def reset_password(session: AdminSession, name: str) -> str:
     """Give an account a new password, which is returned; everybody logged in with it is not."""
-    person = await find_account(office, name)
+    person = await find_account(session, name)
     password = secrets.token_urlsafe(PASSWORD_BYTES)
-    await office.accounts.set_password(person, password)
+    await session.accounts.set_password(person, password)
     return password
 
 
-async def delete(office: Office, name: str) -> None:
+async def delete(session: AdminSession, name: str) -> None:
     """Delete a person; finished matches stay, without the name."""
-    await office.accounts.remove(await find(office, name))
+    await session.accounts.remove(await find(session, name))
 
 
-async def make_host(office: Office, name: str, *, host: bool) -> None:
+async def make_host(session: AdminSession, name: str, *, host: bool) -> None:
     """Let an account act as a host of the server, or no longer."""
-    await office.people.change(await find_account(office, name), host=host)
+    await session.people.change(await find_account(session, name), host=host)

@@ -35,9 +35,9 @@ from houle.server.tables.live_table import LiveTable
 from houle.server.tables.table_service import CLAIM_MS
 from houle.server.watch import metrics
 
-from .company import Company
+from .attendance import Attendance
 from .compile_worker import compiler
-from .turns import Turns
+from .thinking_queue import ThinkingQueue
 from .warm_up import best_level
 
 UPKEEP_SECONDS = 1.0
@@ -62,7 +62,8 @@ class BotRunner:
     def __init__(self, actions: TableActions, threads: int) -> None:
         self.actions, self.tables = actions, actions.tables
         self.pool = ThreadPoolExecutor(threads, thread_name_prefix="bot")
-        self.turns, self.company = Turns(threads), Company(self.tables.presence)
+        self.thinking_queue = ThinkingQueue(threads)
+        self.attendance = Attendance(self.tables.presence)
         self.tables.presence.on_change.append(self.on_presence)
         self.bots: dict[str, dict[Seat, tuple[str, Bot]]] = {}
         self.timers: dict[str, asyncio.TimerHandle] = {}
@@ -77,11 +78,11 @@ class BotRunner:
     def on_entry(self, live: LiveTable, entry: EntryRow) -> None:
         """Set the timer of a table after an entry that this process has stored."""
         if entry.person is not None:
-            self.company.note(live.table.id)
+            self.attendance.note(live.table.id)
         if entry.kind == "start":
             compiler().put_first(live.game)
         if live.table.status != "playing":
-            self.let_go(live.table.id)
+            self.forget_match(live.table.id)
         elif live.table.due is not None:
             self.set_timer(live.table.id, live.table.due - self.tables.uptime.now())
         elif entry.kind in ("move", "start") and has_talking_bots(live):
@@ -140,10 +141,10 @@ class BotRunner:
             if not self.stopping:
                 self.on_presence(table_id)
 
-    def let_go(self, table_id: str) -> None:
+    def forget_match(self, table_id: str) -> None:
         """Drop the timer and the bots of a match that is over."""
         self.drop_timer(table_id)
-        self.company.forget(table_id)
+        self.attendance.forget(table_id)
         for _, bot in self.bots.pop(table_id, {}).values():
             bot.close()
 
@@ -152,10 +153,10 @@ class BotRunner:
     async def act(self, table_id: str) -> None:
         """Do what is due at a table; try again later if it fails."""
         try:
-            if self.company.is_deserted(table_id):
+            if self.attendance.is_deserted(table_id):
                 await self.pause(table_id)
                 return
-            await self.stand_in_for_the_late(table_id)
+            await self.replace_late_players(table_id)
             await self.play_bots(table_id)
             await self.let_bots_speak(table_id)
         except HouleError as error:
@@ -180,16 +181,16 @@ class BotRunner:
             else await self.tables.store.read(partial(read_clock, table_id=table_id))
         )
         if clock is not None and clock["kind"] != "none":
-            await self.stand_in_for_the_late(table_id)
+            await self.replace_late_players(table_id)
             async with self.tables.locked(table_id) as live:
                 end = next_end(live)
         if live is not None:
             live.table.due = end
-        job = partial(rest, table_id=table_id, due=end)
+        job = partial(pause_table, table_id=table_id, due=end)
         await self.tables.store.write(job, order=AFTER_THE_BEAT)
         metrics.PAUSED.inc()
 
-    async def stand_in_for_the_late(self, table_id: str) -> None:
+    async def replace_late_players(self, table_id: str) -> None:
         """Let bots play for people whose time is over; nobody is late after a pause of ours."""
         while True:
             if self.tables.uptime.is_paused:
@@ -217,7 +218,7 @@ class BotRunner:
             if self.stopping:
                 return
             level, bot = await self.bot(table_id, views[seat], levels[seat])
-            async with self.turn(live):
+            async with self.thinking_slot(live):
                 move = await self.think(bot, bot.choose, views[seat], level)
             await self.make(table_id, seat, move, since)
 
@@ -246,7 +247,7 @@ class BotRunner:
             said = False
             for seat, view in views.items():
                 level, bot = await self.bot(table_id, view, levels[seat])
-                async with self.turn(live):
+                async with self.thinking_slot(live):
                     word = await self.think(bot, bot.speak, view, level)
                 said = await self.speak(table_id, seat, word) or said
             if not said:
@@ -275,10 +276,10 @@ class BotRunner:
             seated[view.seat] = found
         return found
 
-    def turn(self, live: LiveTable) -> AbstractAsyncContextManager[None]:
-        """A turn to think for a bot of a table."""
-        has_players = self.company.has_players(live.table.id)
-        return self.turns.turn(live.table.owner, has_players=has_players)
+    def thinking_slot(self, live: LiveTable) -> AbstractAsyncContextManager[None]:
+        """A slot for a bot of a table to think in."""
+        has_players = self.attendance.has_players(live.table.id)
+        return self.thinking_queue.slot(live.table.owner, has_players=has_players)
 
     async def think(self, bot: Bot, ask: Callable[[View], T], view: View, level: str) -> T:
         """Let a bot think in a thread of the pool."""
@@ -388,7 +389,7 @@ def read_clock(connection: sa.Connection, table_id: str) -> Mapping[str, Any] | 
     return clock
 
 
-def rest(connection: sa.Connection, table_id: str, due: int | None) -> None:
+def pause_table(connection: sa.Connection, table_id: str, due: int | None) -> None:
     """Nothing is due at a table before this time, and nobody claims it."""
     rested = sa.update(tables).where(tables.c.id == table_id)
     connection.execute(rested.values(due=due, claimed_until=None))

@@ -51,7 +51,7 @@ def verbs_for(game: Game) -> Any:
 
 
 @dataclass(eq=False)
-class Job:
+class CompileJob:
     """A part of a game that is to be compiled."""
 
     module: str
@@ -83,12 +83,12 @@ class Compiler:
 
     def __init__(self, loop: asyncio.AbstractEventLoop) -> None:
         self.loop = loop
-        self.jobs: dict[tuple[str, str], Job] = {}
+        self.jobs: dict[tuple[str, str], CompileJob] = {}
         self.on_tables: list[str] = []
         """The games that are on a table, in the order in which they were put there."""
-        self.running: tuple[Job, asyncio.Task[bool]] | None = None
+        self.running: tuple[CompileJob, asyncio.Task[bool]] | None = None
         self.worker: asyncio.Task[None] | None = None
-        self.on_start: Callable[[Job], None] = lambda job: None
+        self.on_start: Callable[[CompileJob], None] = lambda job: None
         self.slowness = 1.0
         """How many times the usual time the last compilation took."""
 
@@ -96,7 +96,7 @@ class Compiler:
         """Wait until the game is compiled; False if that failed."""
         wanted = (module, game.name)
         if wanted not in self.jobs:
-            self.jobs[wanted] = Job(module, game, self.loop.create_future())
+            self.jobs[wanted] = CompileJob(module, game, self.loop.create_future())
             if self.worker is None or self.worker.done():
                 self.worker = self.loop.create_task(self.work())
         return asyncio.shield(self.jobs[wanted].done)
@@ -111,13 +111,13 @@ class Compiler:
                 task.cancel()
 
     @property
-    def waiting(self) -> list[Job]:
+    def waiting(self) -> list[CompileJob]:
         """The jobs that are neither running nor done, in the order in which they will be run."""
         busy = None if self.running is None else self.running[0]
         left = [job for job in self.jobs.values() if not job.done.done() and job is not busy]
         return sorted(left, key=self.urgency)
 
-    def urgency(self, job: Job) -> tuple[bool, int, int]:
+    def urgency(self, job: CompileJob) -> tuple[bool, int, int]:
         """Games on a table first, of these the search first, in the order of the tables."""
         name, part = job.game.name, list(PARTS).index(job.module)
         if name in self.on_tables:
@@ -139,7 +139,7 @@ class Compiler:
             if not task.cancelled():
                 job.done.set_result(succeeded(job, task))
 
-    async def run(self, job: Job) -> bool:
+    async def run(self, job: CompileJob) -> bool:
         """Compile a part of a game, unless it is in the cache; False if that failed."""
         module, game = job.module, job.game
         if await in_cache(module, game):
@@ -176,7 +176,7 @@ class Compiler:
             queue.insert(0, self.running[0])
         return sum(self.left_of(waiting) for waiting in queue)
 
-    def left_of(self, job: Job) -> float:
+    def left_of(self, job: CompileJob) -> float:
         """About how long a job still takes, from how long the last one took."""
         expected = job.usual_seconds * self.slowness
         if job.started is None:
@@ -196,7 +196,7 @@ class Compiler:
         self.jobs.clear()
 
 
-def succeeded(job: Job, task: asyncio.Task[bool]) -> bool:
+def succeeded(job: CompileJob, task: asyncio.Task[bool]) -> bool:
     """Whether a job that is over has succeeded; an unexpected error is logged."""
     error = task.exception()
     if error is not None:
@@ -292,9 +292,9 @@ async def prepare_all(progress: Progress, ready: Ready) -> None:
             await load(game, ready)
     if not missing:
         return
-    started: list[Job] = []
+    started: list[CompileJob] = []
 
-    def note_start(job: Job) -> None:
+    def note_start(job: CompileJob) -> None:
         """Tell of each job once, also if it is interrupted."""
         if job not in started and (job.module, job.game) in missing:
             progress(job.game.name, len(started), len(missing))

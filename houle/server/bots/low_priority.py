@@ -17,7 +17,7 @@ POLL_SECONDS = 1.0
 """How often to check that the parent process is still there."""
 
 
-def end_with(parent: int) -> None:
+def end_with_parent(parent: int) -> None:
     """End this process once its parent has ended."""
     while os.getppid() == parent:
         sleep(POLL_SECONDS)
@@ -28,6 +28,6 @@ if __name__ == "__main__":
     if hasattr(os, "nice"):  # elsewhere a launcher stands between us and who starts us
         os.nice(NICENESS)
         started_by = int(sys.argv[1])  # told, because it may have ended by now
-        threading.Thread(target=end_with, args=(started_by,), daemon=True).start()
+        threading.Thread(target=end_with_parent, args=(started_by,), daemon=True).start()
     del sys.argv[:2]
     runpy.run_module(sys.argv[0], run_name="__main__", alter_sys=True)

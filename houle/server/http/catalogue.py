@@ -34,7 +34,7 @@ from .rulebooks import source
 PLAIN = frozenset({"number", "seat"})
 """Kinds of values without names."""
 CLOSED, ABSENT = -2, -1
-"""Numbers that stand for a closed card and for none."""
+"""Numbers that stand for a closed card and for none, or no suit."""
 MINUTES = re.compile(r"(\d+)(?: to (\d+))? minutes")
 
 
@@ -164,8 +164,17 @@ def layout(game: Game) -> TableLayout:
         sets=list(shown.sets),
         from_zero=list(shown.from_zero),
         kinds=dict(shown.kinds),
-        suits=dict(shown.suits),
+        suits=suits_of_cards(game),
+        colours=list(shown.suits.values()),
     )
+
+
+def suits_of_cards(game: Game) -> list[int]:
+    """The suit of each card, as its position in the layout; ABSENT for a card without one."""
+    suits = list(game.layout.suits)
+    names = dict(notations(game, "card"))
+    letters = [names.get(card, "")[-1:] for card in range(how_many(game, "card"))]
+    return [suits.index(letter) if letter in suits else ABSENT for letter in letters]
 
 
 @cache

@@ -19,7 +19,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from houle.engine.errors import HouleError
 from houle.server.errors import Refusal, complaint, status_of, wrong
-from houle.server.http.routes.asking import language_of
+from houle.server.http.routes.dependencies import language_of
 from houle.server.settings import ServerSettings
 
 from .guesses import PasswordGuesses
@@ -33,8 +33,8 @@ BODY_SECONDS = 30.0
 SAFE = ("GET", "HEAD", "OPTIONS")
 """Methods that change nothing."""
 OWN_SITE = ("same-origin", "none")
-LOCAL_HOUSEHOLD = "::/64"
-"""The household of ::1."""
+LOOPBACK_NETWORK = "::/64"
+"""The network of ::1."""
 UNSTORABLE = re.compile(rb"\\u(?:[dD][89a-fA-F]|0000)")
 """Perhaps half of a character, which no encoding can write, or a NUL, which PostgreSQL cannot
 store; JSON allows both."""
@@ -258,7 +258,7 @@ def client_address(scope: Scope, headers: Headers, proxies: int) -> str:
     said = forwarded_addresses(headers) if proxies > 0 else []
     if 0 < proxies <= len(said):
         address = said[-proxies] or address
-    return household(address)
+    return network_of(address)
 
 
 def forwarded_addresses(headers: Headers) -> list[str]:
@@ -267,7 +267,7 @@ def forwarded_addresses(headers: Headers) -> list[str]:
     return [address.strip() for address in said.split(",")] if said else []
 
 
-def household(address: str) -> str:
+def network_of(address: str) -> str:
     """The address for rate limits: of IPv6, the /64 network that one household shares."""
     try:
         parsed = ipaddress.ip_address(address)
@@ -281,7 +281,7 @@ def household(address: str) -> str:
 def is_local(address: str) -> bool:
     """Whether a client's address, as ``client_address`` gives it, is of this machine."""
     try:
-        return ipaddress.ip_network(address).is_loopback or address == LOCAL_HOUSEHOLD
+        return ipaddress.ip_network(address).is_loopback or address == LOOPBACK_NETWORK
     except ValueError:
         return False
 

@@ -18,7 +18,7 @@ from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 from houle.server.watch import metrics
 
 from .connections import HEAD_BYTES, ConnectionLimits
-from .guard import household
+from .guard import network_of
 
 HEAD_SECONDS = 10.0
 """How long a head may take to arrive, from the opening of the connection or its first byte."""
@@ -55,7 +55,7 @@ class GuardedHttp(HttpToolsProtocol):
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         """Count the connection, or refuse it."""
         super().connection_made(transport)
-        self.address = household(self.client[0] if self.client else "")
+        self.address = network_of(self.client[0] if self.client else "")
         self.is_counted = self.limits.admit(self.address)
         if self.is_counted:
             self.start_timer()

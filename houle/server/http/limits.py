@@ -12,7 +12,7 @@ from houle.server.errors import Refusal
 KEPT = 20_000
 """How many buckets of a kind are kept; the least recently used goes first."""
 
-MINUTE = 60.0
+MINUTE_SECONDS = 60.0
 
 RATES: dict[str, tuple[float, float]] = {
     "request": (1.0, 20.0),
@@ -28,11 +28,11 @@ RATES: dict[str, tuple[float, float]] = {
 """By kind: requests a second, and the burst, as multiples of the setting ``rate``."""
 
 GUESSES: dict[str, tuple[float, float]] = {
-    "login_name": (1 / MINUTE, 50.0),
-    "login_address": (4 / MINUTE, 20.0),
-    "join_person": (2 / MINUTE, 10.0),
-    "join_address": (4 / MINUTE, 30.0),
-    "account": (6 / MINUTE, 30.0),
+    "login_name": (1 / MINUTE_SECONDS, 50.0),
+    "login_address": (4 / MINUTE_SECONDS, 20.0),
+    "join_person": (2 / MINUTE_SECONDS, 10.0),
+    "join_address": (4 / MINUTE_SECONDS, 30.0),
+    "account": (6 / MINUTE_SECONDS, 30.0),
 }
 """By kind: wrong guesses a second, and the burst; independent of the settings."""
 

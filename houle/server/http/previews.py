@@ -23,7 +23,7 @@ from houle.bots.explain.elision import elided
 from houle.engine.errors import HouleError
 from houle.engine.text import load
 from houle.server.after.replays import read_record_game
-from houle.server.http.routes.asking import address_of, limits_of, server_of
+from houle.server.http.routes.dependencies import address_of, limits_of, server_of
 from houle.server.process import Server
 from houle.server.store import rows
 from houle.server.store.rows import SeatRow, TableRow

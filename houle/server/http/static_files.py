@@ -27,13 +27,13 @@ from .previews import APP, preview_of, with_preview
 
 FOLDER = Path(__file__).parents[1] / "web"
 """The built web app; index.html is its start page, hashed files are in assets/."""
-FOR_EVER = "public, max-age=31536000, immutable"
+CACHE_FOREVER = "public, max-age=31536000, immutable"
 """For files whose name contains a hash of their content."""
-ASK_AGAIN = "no-cache"
+REVALIDATE = "no-cache"
 """For all other files: cached, but checked before each use."""
 SHARE = "share"
 """The folder of the pictures in link previews, which pages elsewhere show."""
-CACHING = {"assets": FOR_EVER, SHARE: "public, max-age=86400"}
+CACHING = {"assets": CACHE_FOREVER, SHARE: "public, max-age=86400"}
 """How the files of a folder are cached."""
 
 TYPES = {
@@ -57,9 +57,9 @@ TYPES = {
 """Fixed here, because the types known to the operating system differ."""
 ENGLISH, FRENCH = "index.html", "index.fr.html"
 """The start page of the app in each language."""
-AHEAD = "ahead.json"
+PRELOADS = "ahead.json"
 """Which files each page needs, written when the app is built."""
-PACKINGS = (("br", ".br"), ("gzip", ".gz"))
+ENCODINGS = (("br", ".br"), ("gzip", ".gz"))
 """How files are compressed when the app is built, the smaller first."""
 
 
@@ -71,7 +71,7 @@ class WebApp(StaticFiles):
         self.folder, self.base = folder, base
         self.is_built = (folder / ENGLISH).is_file()
         self.is_bilingual = (folder / FRENCH).is_file()
-        self.links = links_ahead(folder / AHEAD, base)
+        self.links = preload_headers(folder / PRELOADS, base)
         super().__init__(directory=folder, check_dir=False)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -88,7 +88,7 @@ class WebApp(StaticFiles):
     async def get_response(self, path: str, scope: Scope) -> Response:
         """The file, or the start page of the app."""
         if path == "api" or path.startswith("api/"):
-            raise HTTPException(405 if is_asked_otherwise(scope) else 404)
+            raise HTTPException(405 if is_wrong_method(scope) else 404)
         if scope["method"] not in ("GET", "HEAD"):
             raise HTTPException(405)
         if not self.is_built:
@@ -139,7 +139,7 @@ class WebApp(StaticFiles):
         status_code: int = 200,
     ) -> Response:
         """A file with its type, compressed if the browser accepts that, and its cache headers."""
-        packed, coding = packed_for(str(full_path), Headers(scope=scope))
+        packed, coding = compressed_file(str(full_path), Headers(scope=scope))
         stat = os.stat(packed) if coding else stat_result
         answer = super().file_response(packed, stat, scope, status_code)
         kind = TYPES.get(Path(full_path).suffix)
@@ -148,7 +148,7 @@ class WebApp(StaticFiles):
         if coding and answer.status_code == 200:
             answer.headers["content-encoding"] = coding
         folder = Path(full_path).parent.name
-        answer.headers["cache-control"] = CACHING.get(folder, ASK_AGAIN)
+        answer.headers["cache-control"] = CACHING.get(folder, REVALIDATE)
         if folder == SHARE:
             answer.headers["cross-origin-resource-policy"] = "cross-origin"
         answer.headers["vary"] = "Accept-Encoding"
@@ -159,7 +159,7 @@ def page_response(request: Request, page: str) -> Response:
     """A page that was put together for this request: compressed, and cached like a file."""
     body = page.encode()
     content = blake2b(body, digest_size=12).hexdigest()
-    headers = {"cache-control": ASK_AGAIN, "etag": f'W/"{content}"'}
+    headers = {"cache-control": REVALIDATE, "etag": f'W/"{content}"'}
     if headers["etag"] in request.headers.get("if-none-match", ""):
         return Response(status_code=304, headers=headers)
     if "gzip" in accepted_codings(request.headers):
@@ -169,7 +169,7 @@ def page_response(request: Request, page: str) -> Response:
     return Response(b"" if is_head else body, 200, headers, media_type=TYPES[".html"])
 
 
-def links_ahead(path: Path, base: str) -> dict[str, str]:
+def preload_headers(path: Path, base: str) -> dict[str, str]:
     """Preload headers by page, or by page and game."""
     if not path.is_file():
         return {}
@@ -187,16 +187,16 @@ def link_to(address: str) -> str:
     return f"<{address}>; {kind}"
 
 
-def is_asked_otherwise(scope: Scope) -> bool:
+def is_wrong_method(scope: Scope) -> bool:
     """Whether the address exists, but not for this method."""
     routes = scope["app"].routes if "app" in scope else ()
     return any(route.matches(scope)[0] is Match.PARTIAL for route in routes)
 
 
-def packed_for(path: str, headers: Headers) -> tuple[str, str]:
+def compressed_file(path: str, headers: Headers) -> tuple[str, str]:
     """The compressed file and its encoding, if the browser accepts it; else the file itself."""
     accepted = accepted_codings(headers)
-    for coding, ending in PACKINGS:
+    for coding, ending in ENCODINGS:
         if coding in accepted and os.path.isfile(path + ending):
             return path + ending, coding
     return path, ""

@@ -105,7 +105,7 @@ class GameList(Message):
 
 
 class TableLayout(Message):
-    """Which fields of a view a plain table shows, and as what; ``engine/layout.py`` explains it."""
+    """Which fields of a view a plain table shows, and as what: a ``Layout`` of the engine."""
 
     hands: list[str]
     laid: list[str]
@@ -115,7 +115,10 @@ class TableLayout(Message):
     sets: list[str]
     from_zero: list[str]
     kinds: dict[str, str]
-    suits: dict[str, str]
+    suits: list[int]
+    """The suit of each card, -1 for a card without one."""
+    colours: list[str]
+    """The colour of each suit."""
 
 
 class GameMoves(Message):

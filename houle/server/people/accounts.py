@@ -157,9 +157,9 @@ class Accounts:
     async def avoid(self, person: Person, other: str, wish: Avoiding) -> None:
         """Block or mute somebody, or undo it."""
         await self.people.avoid(person, other, block=wish.block, mute=wish.mute)
-        unheard = await self.people.unheard_by(person.id)
+        avoided = await self.people.blocked_or_muted_by(person.id)
         for connection in tuple(self.tables.hub.of_person.get(person.id, ())):
-            connection.blocked = unheard  # at once here, soon after in other processes
+            connection.blocked = avoided  # at once here, soon after in other processes
         self.tables.bus.publish(Notification("person", person.id, 0))
         if wish.block:
             self.tables.bus.publish(Notification("blocked", person.id, 0, body=other))

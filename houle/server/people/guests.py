@@ -22,7 +22,7 @@ from houle.server.store.schema import blocks, ended_sessions, mutes, people
 from houle.server.store.store import Store
 from houle.server.wall_clock import now
 
-from .likeness import is_mixed, likeness
+from .lookalikes import is_mixed, lookalike_key
 
 COOKIE = "houle"
 MAX_AGE_SECONDS = 400 * 86400
@@ -121,7 +121,7 @@ class People:
 
     async def give_account(self, person: Person, name: str, password: str) -> Person:
         """Turn a guest into an account, unless another one has this name or one that looks so."""
-        columns = {"account": folded(name), "looks": likeness(name), "password": password}
+        columns = {"account": folded(name), "looks": lookalike_key(name), "password": password}
         job = partial(give_account, person_id=person.id, columns=columns)
         try:
             return await self.store.write(job)
@@ -130,12 +130,12 @@ class People:
 
     async def blocked_by(self, person_id: str) -> frozenset[str]:
         """Whom a person has blocked."""
-        return await self.store.read(partial(read_others, kept_off=blocks, person_id=person_id))
+        return await self.store.read(partial(read_others, relation=blocks, person_id=person_id))
 
-    async def unheard_by(self, person_id: str) -> frozenset[str]:
+    async def blocked_or_muted_by(self, person_id: str) -> frozenset[str]:
         """Whose chat a person does not see: everybody blocked or muted."""
         blocked = await self.blocked_by(person_id)
-        job = partial(read_others, kept_off=mutes, person_id=person_id)
+        job = partial(read_others, relation=mutes, person_id=person_id)
         return blocked | await self.store.read(job)
 
     async def avoid(self, person: Person, other: str, *, block: bool, mute: bool) -> None:
@@ -146,7 +146,9 @@ class People:
         if found is None or found.gone_at is not None:
             raise Refusal("no_person")
         wanted = {blocks: block, mutes: mute}
-        await self.store.write(partial(keep_off, person_id=person.id, other=other, wanted=wanted))
+        await self.store.write(
+            partial(block_or_mute, person_id=person.id, other=other, wanted=wanted)
+        )
 
     async def avoided(self, person_id: str) -> list[Avoided]:
         """Everybody whom a person has blocked or muted."""
@@ -237,23 +239,23 @@ def end_session(connection: sa.Connection, session: str) -> None:
         connection.execute(sa.insert(ended_sessions), {"id": session, "at": now()})
 
 
-def read_others(connection: sa.Connection, kept_off: sa.Table, person_id: str) -> frozenset[str]:
+def read_others(connection: sa.Connection, relation: sa.Table, person_id: str) -> frozenset[str]:
     """The people whom a person has blocked, or muted."""
-    found = connection.execute(sa.select(kept_off.c.other).where(kept_off.c.person == person_id))
+    found = connection.execute(sa.select(relation.c.other).where(relation.c.person == person_id))
     return frozenset(found.scalars())
 
 
-def keep_off(
+def block_or_mute(
     connection: sa.Connection, person_id: str, other: str, wanted: Mapping[sa.Table, bool]
 ) -> None:
     """Store whether somebody is blocked and muted."""
-    for kept_off, on in wanted.items():
-        pair = (kept_off.c.person == person_id) & (kept_off.c.other == other)
-        connection.execute(sa.delete(kept_off).where(pair))
-        if on and len(read_others(connection, kept_off, person_id)) >= MOST_AVOIDED:
+    for relation, on in wanted.items():
+        pair = (relation.c.person == person_id) & (relation.c.other == other)
+        connection.execute(sa.delete(relation).where(pair))
+        if on and len(read_others(connection, relation, person_id)) >= MOST_AVOIDED:
             raise Refusal("too_many")
         if on:
-            connection.execute(sa.insert(kept_off), {"person": person_id, "other": other})
+            connection.execute(sa.insert(relation), {"person": person_id, "other": other})
 
 
 def read_avoided(connection: sa.Connection, person_id: str) -> list[Avoided]:

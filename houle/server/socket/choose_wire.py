@@ -19,16 +19,22 @@ PLAIN_HTTP = "h11"
 logger = logging.getLogger(__name__)
 
 
+def warn_if_untested(version: str = uvicorn.__version__) -> None:
+    """Log what an untested uvicorn has to do without; once for all processes of a server."""
+    if not is_tested(version):
+        logger.warning(
+            "untested uvicorn: using the plain wire, without limits on connections",
+            extra={"version": version},
+        )
+
+
 def websocket_protocol(wanted: str, version: str = uvicorn.__version__) -> Any:
     """What uvicorn is to use for sockets, for the setting ``wire``.
 
     An untested uvicorn is served with the plain wire, so that nobody waits for us to install a
     release that fixes a security hole.
     """
-    if wanted == "plain":
-        return PLAIN
-    if not is_tested(version):
-        logger.warning("untested uvicorn: using the plain wire", extra={"version": version})
+    if wanted == "plain" or not is_tested(version):
         return PLAIN
     from .uvicorn_wire import UvicornWire
 
@@ -38,7 +44,6 @@ def websocket_protocol(wanted: str, version: str = uvicorn.__version__) -> Any:
 def http_protocol(limits: ConnectionLimits, version: str = uvicorn.__version__) -> Any:
     """What uvicorn is to use for connections."""
     if not is_tested(version):
-        logger.warning("untested uvicorn: connections are not limited", extra={"version": version})
         return PLAIN_HTTP
     from houle.server.http.guarded_http import limited_http
 

@@ -43,7 +43,7 @@ from houle.server.watch import metrics
 
 from .hub import Connection
 from .plain_wire import PlainWire
-from .wire import EXTENSION, LINGER_SECONDS, Wire
+from .wire import CLOSE_SECONDS, EXTENSION, Wire
 
 MOST_TABLES = 20
 """How many tables one person may have open, on all pages together."""
@@ -330,7 +330,7 @@ async def admit(page: Page, person: Any) -> None:
     # Before the first await, so that the newest page is the one to go.
     if len(page.tables.hub.of_person[person.id]) > MOST_PAGES:
         connection.end(Goodbye(why="too_many", retry=None))
-    connection.blocked = await people.unheard_by(person.id)
+    connection.blocked = await people.blocked_or_muted_by(person.id)
     if await people.current(person.id, person.epoch, connection.session) is None:
         connection.end(Goodbye(why="signed_out", retry=None))
 
@@ -349,7 +349,7 @@ async def listen(wire: Wire, page: Page) -> None:
 async def close(socket: WebSocket) -> None:
     """Close the socket if it is not closed yet; a client that does not read is not waited for."""
     try:
-        async with asyncio.timeout(LINGER_SECONDS):
+        async with asyncio.timeout(CLOSE_SECONDS):
             await socket.close()
     except (RuntimeError, WebSocketDisconnect, TimeoutError):
         return

@@ -8,7 +8,7 @@ from collections import deque
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from .frames import texts_of
-from .wire import LINGER_SECONDS, Drained, HandleNow
+from .wire import CLOSE_SECONDS, Drained, HandleNow
 
 MOST_UNSENT = 32
 """How many messages may wait to be sent before the wire counts as full."""
@@ -70,5 +70,5 @@ class PlainWire:
         """Wait until everything is sent; a client that does not read is not waited for."""
         if self.sending is not None:
             sending = self.sending
-            await asyncio.wait({sending}, timeout=LINGER_SECONDS)
+            await asyncio.wait({sending}, timeout=CLOSE_SECONDS)
             sending.cancel()

@@ -20,7 +20,7 @@ except ImportError:  # where there is no compiler for it
     from websockets.utils import apply_mask
 
 from .frames import INCOMPLETE, LENGTH, LONG, MASKED, SHORT, frame_end
-from .wire import EXTENSION, LINGER_SECONDS, Drained, HandleNow
+from .wire import CLOSE_SECONDS, EXTENSION, Drained, HandleNow
 
 FINAL_TEXT = 0x81
 """The first byte of a frame that is a whole text message."""
@@ -147,7 +147,7 @@ class UvicornWire(WebSocketsSansIOProtocol):
     def finish(self) -> None:
         """Let the connection end; a client that does not read is not waited for."""
         self.queue.put_nowait({"type": "websocket.disconnect", "code": 1000, "reason": ""})
-        self.loop.call_later(LINGER_SECONDS, self.give_up)
+        self.loop.call_later(CLOSE_SECONDS, self.give_up)
 
     def give_up(self) -> None:
         """Drop the connection if the client has still not taken the last message."""

@@ -17,7 +17,7 @@ HandleNow = Callable[[str], bool]
 
 EXTENSION = "houle.wire"
 """The name of the fast wire among the extensions of the ASGI scope."""
-LINGER_SECONDS = 2.0
+CLOSE_SECONDS = 2.0
 """How long a client may take to read the last message before the connection is dropped."""
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import sqlite3
+
 import sqlalchemy as sa
 from sqlalchemy.exc import DBAPIError
 
@@ -30,9 +32,16 @@ def is_outage(error: DBAPIError) -> bool:
 
 def is_of_database(error: Exception) -> bool:
     """Whether the database or the connection to it failed, not the job."""
-    if isinstance(error, sa.exc.SQLAlchemyError | OSError):
+    if isinstance(error, sa.exc.SQLAlchemyError | sqlite3.Error | OSError):
         return True
     return type(error).__module__.startswith("asyncpg")  # while connecting it is not wrapped
+
+
+def is_mistake(error: Exception) -> bool:
+    """Whether the program is at fault, not the database and not what a job refuses."""
+    if isinstance(error, DBAPIError):
+        return not is_outage(error)
+    return not (is_of_database(error) or isinstance(error, HouleError))
 
 
 def is_lost(error: Exception) -> bool:

@@ -11,6 +11,7 @@ process was quicker) and ``StorageError`` (nothing was confirmed).
 from __future__ import annotations
 
 import asyncio
+import logging
 import queue
 import threading
 import time
@@ -31,11 +32,14 @@ from .failures import (
     StorageError,
     first_line,
     is_lost,
+    is_mistake,
     is_of_database,
     is_outage,
     may_be_tried_again,
 )
 from .rows import Change
+
+logger = logging.getLogger(__name__)
 
 T = TypeVar("T")
 Job = Callable[[sa.Connection], T]
@@ -49,6 +53,9 @@ WRITERS, READERS = 2, 4
 """The number of connections to PostgreSQL for writing and for reading."""
 TRIES = 3
 """How often a transaction is begun that such a thing, or a lost connection, has ended."""
+
+FAILED_TOGETHER = "jobs failed together, running them one by one"
+"""What is logged if an unexpected error has ended a shared transaction."""
 
 
 class Store(Protocol):
@@ -137,10 +144,17 @@ def run_in_savepoint(connection: sa.Connection, waiting: PendingJob) -> None:
         waiting.error = error
 
 
-def fail(batch: list[PendingJob], error: BaseException) -> None:
+def fail(batch: list[PendingJob], error: Exception) -> None:
     """Mark all jobs of the batch as not confirmed."""
+    log_mistake("storing failed", error, batch)
     for waiting in batch:
         waiting.error = StorageError(first_line(error))
+
+
+def log_mistake(event: str, error: Exception, batch: list[PendingJob]) -> None:
+    """Log an error that nobody expected; that the database is out of order is told to clients."""
+    if is_mistake(error):
+        logger.error(event, exc_info=error, extra={"count": len(batch)})
 
 
 class SqliteStore:
@@ -231,7 +245,8 @@ def run_together(engine: sa.Engine, batch: list[PendingJob]) -> None:
             return
         with engine.begin() as connection:
             run_all(connection, batch)
-    except Exception:
+    except Exception as error:
+        log_mistake(FAILED_TOGETHER, error, batch)
         with engine.begin() as connection:
             run_one_by_one(connection, batch)
 
@@ -358,7 +373,9 @@ class PostgresStore:
                 again = failed_together or may_be_tried_again(error)
                 if tried == TRIES or committing or not again:
                     raise
-                run = run_one_by_one if failed_together else run
+                if failed_together:
+                    log_mistake(FAILED_TOGETHER, error, batch)
+                    run = run_one_by_one
 
     async def close(self) -> None:
         """Finish all jobs that wait."""

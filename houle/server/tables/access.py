@@ -24,13 +24,13 @@ class Role(Enum):
     SEATED = "seated"
     OWNER = "owner"
     """Owns the table and does not sit at it."""
-    HOST = "host"
+    SEATED_OWNER = "seated_owner"
     """Owns the table and sits at it."""
 
 
-KNOWN = frozenset({Role.VISITOR, Role.SEATED, Role.OWNER, Role.HOST})
-SITTING = frozenset({Role.SEATED, Role.HOST})
-OWNING = frozenset({Role.OWNER, Role.HOST})
+KNOWN = frozenset({Role.VISITOR, Role.SEATED, Role.OWNER, Role.SEATED_OWNER})
+SITTING = frozenset({Role.SEATED, Role.SEATED_OWNER})
+OWNING = frozenset({Role.OWNER, Role.SEATED_OWNER})
 ALL = frozenset(Role)
 
 MAY: dict[str, frozenset[Role]] = {
@@ -71,7 +71,7 @@ def role(
         return Role.STRANGER
     sits = person in [chair.person for chair in chairs]
     if table.owner == person:
-        return Role.HOST if sits else Role.OWNER
+        return Role.SEATED_OWNER if sits else Role.OWNER
     if sits:
         return Role.SEATED
     return Role.BLOCKED if blocked else Role.VISITOR

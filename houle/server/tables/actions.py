@@ -37,7 +37,7 @@ from . import access, clocks
 from .access import Role
 from .live_table import LiveTable, due
 from .moves import MoveRequest, client_name
-from .rematch import kept_apart, next_table
+from .rematch import blocked_from_rematch, next_table
 from .table_service import TRIES, Confirm, TableService
 
 PACE_MS = 250
@@ -389,7 +389,7 @@ class TableActions:
                 raise Refusal("not_over")
             if live.table.next_table is not None:
                 return live.table.next_table
-            apart = await kept_apart(self.people, live, person.id)
+            apart = await blocked_from_rematch(self.people, live, person.id)
             table, chairs = next_table(live, apart)
             if live.table.owner == NOBODY or live.table.owner in apart:
                 table.owner = person.id

@@ -23,7 +23,7 @@ from houle.engine.record import commitment
 from houle.engine.replay import check_rules
 from houle.engine.rule import NO_SEAT, Seat
 from houle.server.bots.compile_worker import verbs_for
-from houle.server.people.likeness import distinct
+from houle.server.people.lookalikes import distinct
 from houle.server.store.rows import Change, EntryRow, SeatRow, TableRow
 
 from . import clocks

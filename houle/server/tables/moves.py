@@ -88,3 +88,8 @@ def held_at_once(lock: asyncio.Lock) -> bool:
         return True
     taking.close()  # another waiter is about to get it
     return False
+
+
+def error_of(stored: asyncio.Future[None]) -> BaseException | None:
+    """The error with which storing ended, also if it was cancelled; None if all is stored."""
+    return asyncio.CancelledError() if stored.cancelled() else stored.exception()

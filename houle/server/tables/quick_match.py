@@ -1,4 +1,4 @@
-"""Quick matches and invitations: ways to a seat among people one need not know."""
+"""Quick matches: a seat among people one need not know."""
 
 from __future__ import annotations
 
@@ -7,14 +7,12 @@ from functools import partial
 from houle import games
 from houle.server import wall_clock
 from houle.server.errors import Refusal
-from houle.server.messages.answers import Invitation, QuickWish
-from houle.server.messages.outgoing import CLOCK
+from houle.server.messages.answers import QuickWish
 from houle.server.messages.protocol import MoveClock, SeatChange, TableWish
 from houle.server.people.guests import Person
 from houle.server.store import rows
 from houle.server.store.rows import Change, SeatRow
 
-from . import access
 from .actions import BOT_NAMES, SHOWN, TableActions, check_open
 from .live_table import LiveTable
 
@@ -24,19 +22,13 @@ SECONDS_PER_MOVE = 60
 """Nobody has to wait longer for somebody they do not know."""
 
 
-class Entrances:
-    """How people come to tables of others."""
+class QuickMatches:
+    """Finds people a seat at a quick match, and fills it with bots after a while."""
 
     def __init__(self, actions: TableActions) -> None:
         self.actions, self.tables = actions, actions.tables
 
-    async def invitation(self, person: str | None, table_id: str) -> Invitation:
-        """What somebody with the code or the link of a table may know of it."""
-        async with self.tables.locked(table_id) as live:
-            access.check("invitation", await self.actions.role(live, person))
-            return invitation_to(live)
-
-    async def quick_match(self, person: Person, wish: QuickWish) -> str:
+    async def find(self, person: Person, wish: QuickWish) -> str:
         """A seat at a quick match of the game that has not begun; a new table without any."""
         game = games.find(wish.game).name
         read = partial(rows.quick_tables, game=game, limit=SHOWN)
@@ -84,21 +76,3 @@ class Entrances:
 def people_on(chairs: list[SeatRow]) -> list[str]:
     """The people who sit there."""
     return [chair.person for chair in chairs if chair.person is not None]
-
-
-def invitation_to(live: LiveTable) -> Invitation:
-    """The invitation to a table; after the match nobody is named."""
-    table, chairs = live.table, live.chairs
-    waits = table.status in ("open", "playing")
-    host = [chair.name for chair in chairs if chair.person == table.owner]
-    return Invitation(
-        table=table.id,
-        game=table.game,
-        options=table.options,
-        status=table.status,
-        host=host[0] if host and waits else None,
-        players=[chair.name for chair in chairs if chair.kind != "open" and waits],
-        free=sum(chair.kind == "open" for chair in chairs) if table.status == "open" else 0,
-        seats=len(chairs),
-        clock=CLOCK.validate_python(table.clock),
-    )

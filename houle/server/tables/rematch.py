@@ -15,7 +15,7 @@ from houle.server.store.rows import SeatRow, TableRow
 from .live_table import LiveTable
 
 
-async def kept_apart(people: People, live: LiveTable, first: str) -> set[str]:
+async def blocked_from_rematch(people: People, live: LiveTable, first: str) -> set[str]:
     """Those at a table who do not sit down again with the others, beginning with one of them."""
     seated, apart = {first}, set[str]()
     for person in [chair.person for chair in live.chairs]:

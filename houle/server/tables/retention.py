@@ -51,7 +51,7 @@ NOTICE_DAYS = 1
 """Every process has read a notice long before this."""
 
 EVERY_SECONDS = 3600.0
-AT_ONCE = 200
+ROWS_PER_ROUND = 200
 """How many rows of a kind one round takes at most."""
 
 logger = logging.getLogger(__name__)
@@ -117,7 +117,7 @@ def stale_tables(connection: sa.Connection, now: int) -> Sequence[str]:
         (tables.c.status == "playing") & (last < now - PAUSED_DAYS * DAY_MS),
     )
     old = tables.c.made_at < now - PUBLIC_DAYS * DAY_MS
-    found = connection.execute(sa.select(tables.c.id).where(old, stale).limit(AT_ONCE))
+    found = connection.execute(sa.select(tables.c.id).where(old, stale).limit(ROWS_PER_ROUND))
     return list(found.scalars())
 
 
@@ -125,7 +125,7 @@ def delete_tables(connection: sa.Connection, now: int) -> Sequence[str]:
     """Delete closed tables, with all that was said and played there."""
     last = sa.func.coalesce(last_entry(), tables.c.made_at)
     closed = (tables.c.status == "closed") & (last < now - CLOSED_DAYS * DAY_MS)
-    found = connection.execute(sa.select(tables.c.id).where(closed).limit(AT_ONCE))
+    found = connection.execute(sa.select(tables.c.id).where(closed).limit(ROWS_PER_ROUND))
     gone = list(found.scalars())
     for part, column in ((entries, "table_id"), (seats, "table_id"), (tables, "id")):
         connection.execute(sa.delete(part).where(part.c[column].in_(gone)))
@@ -144,10 +144,10 @@ def delete_guests(connection: sa.Connection, now: int) -> int:
         & ~owns.exists()
         & ~keeps.exists()
     )
-    gone = connection.execute(sa.select(people.c.id).where(idle).limit(AT_ONCE)).scalars().all()
-    for kept_off in (blocks, mutes):
-        theirs = kept_off.c.person.in_(gone) | kept_off.c.other.in_(gone)
-        connection.execute(sa.delete(kept_off).where(theirs))
+    gone = connection.scalars(sa.select(people.c.id).where(idle).limit(ROWS_PER_ROUND)).all()
+    for relation in (blocks, mutes):
+        theirs = relation.c.person.in_(gone) | relation.c.other.in_(gone)
+        connection.execute(sa.delete(relation).where(theirs))
     connection.execute(sa.delete(people).where(people.c.id.in_(gone)))
     return len(gone)
 
@@ -155,7 +155,7 @@ def delete_guests(connection: sa.Connection, now: int) -> int:
 def delete_reviews(connection: sa.Connection, now: int) -> int:
     """Delete old reviews."""
     old = reviews.c.status.in_(("done", "failed")) & (reviews.c.until < now - REVIEW_DAYS * DAY_MS)
-    gone = connection.execute(sa.select(reviews.c.id).where(old).limit(AT_ONCE)).scalars().all()
+    gone = connection.scalars(sa.select(reviews.c.id).where(old).limit(ROWS_PER_ROUND)).all()
     connection.execute(sa.delete(reviews).where(reviews.c.id.in_(gone)))
     return len(gone)
 

@@ -32,8 +32,8 @@ from houle.server.store.store import Store
 from houle.server.watch import metrics
 
 from .live_table import LiveTable, PlayedMove, move_change, newly_owing, replayed
-from .moves import Declined, MoveRequest, check_move, held_at_once
-from .retelling import Retelling
+from .move_cache import MoveCache
+from .moves import Declined, MoveRequest, check_move, error_of, held_at_once
 from .uptime_clock import UptimeClock
 
 TRIES = 8
@@ -92,7 +92,7 @@ class TableService:
         self.uptime = UptimeClock()
         self.live_tables: dict[str, LiveTable] = {}
         self.warm_ups = WarmUps(self.hub, self.live_tables)
-        self.retelling = Retelling()
+        self.move_cache = MoveCache()
         self.loading: dict[str, asyncio.Lock] = {}
         self.listeners: list[EntryListener] = []
         self.is_shared = False
@@ -126,7 +126,7 @@ class TableService:
             raise Refusal("no_table")
         table, chairs, entries = found
         live = LiveTable(table, chairs, used_at=monotonic())
-        await self.retelling.work(partial(live.catch_up, entries))
+        await self.move_cache.work(partial(live.catch_up, entries))
         live.use_best_rules()
         last = self.last_told.get(table_id)
         if last is not None and last < live.table.head:
@@ -137,7 +137,7 @@ class TableService:
 
     def forget(self, live: LiveTable) -> None:
         """Drop a table from memory; it is read again before its next use."""
-        self.retelling.drop(live.table.id)
+        self.move_cache.drop(live.table.id)
         if self.live_tables.pop(live.table.id, None) is live and self.hub.viewers(live.table.id):
             self.last_told[live.table.id] = live.table.head
 
@@ -310,7 +310,7 @@ class TableService:
         done: Done,
     ) -> None:
         """Confirm and tell a fast move, or drop the table if it could not be stored."""
-        error = stored.exception()
+        error = error_of(stored)
         try:
             if error is None:
                 self.finish(live, change, played, confirm)
@@ -353,7 +353,7 @@ class TableService:
         self.take(live, change)
         if confirm is not None:
             confirm(change.entry.number)
-        self.retelling.add(live.table.id, change.entry.number, played)
+        self.move_cache.add(live.table.id, change.entry.number, played)
         changed = "status" in change.table
         self.spread(live, change.entry, played, changed=changed, change=change)
 
@@ -497,4 +497,4 @@ class TableService:
         stored = [e for e in await self.store.read(read) if e.number <= live.table.head]
         heard = [e for e in stored if not (e.kind == "chat" and e.person in connection.blocked)]
         write = partial(outgoing.entry_for, live, viewer=seat, language=connection.language)
-        return await self.retelling.entries(live, heard, write)
+        return await self.move_cache.entries(live, heard, write)

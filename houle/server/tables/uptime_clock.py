@@ -15,8 +15,6 @@ from houle.server import wall_clock
 from houle.server.store.schema import pulse
 from houle.server.store.store import Store
 
-BEAT = 1.0
-"""How often the clock is written to the database."""
 SILENCE_MS = 5000
 """After so long without an update no process was running."""
 

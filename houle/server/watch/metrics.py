@@ -21,7 +21,7 @@ REGISTRY = CollectorRegistry()
 ProcessCollector(registry=REGISTRY)
 PlatformCollector(registry=REGISTRY)
 
-SECONDS = (0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1.0, 2.0, 5.0, 10.0)
+BUCKET_SECONDS = (0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1.0, 2.0, 5.0, 10.0)
 SIZES = (1, 2, 4, 8, 16, 32, 64, 128, 256)
 
 ENTRIES = Counter(
@@ -40,14 +40,14 @@ COMMITS = Histogram(
     "From the first job of a transaction to the end of its commit",
     ["work"],
     registry=REGISTRY,
-    buckets=SECONDS,
+    buckets=BUCKET_SECONDS,
 )
 THINKING = Histogram(
     "houle_bot_thinking_seconds",
     "How long bots think, and wait for a thread to think in",
     ["game", "level"],
     registry=REGISTRY,
-    buckets=(*SECONDS, 20.0),
+    buckets=(*BUCKET_SECONDS, 20.0),
 )
 CUT_SHORT = Counter(
     "houle_bot_searches_cut_short",
@@ -77,7 +77,7 @@ REQUESTS = Histogram(
     "Answered requests",
     ["method", "route", "status"],
     registry=REGISTRY,
-    buckets=SECONDS,
+    buckets=BUCKET_SECONDS,
 )
 
 CONNECTIONS_REFUSED = Counter(

@@ -19,7 +19,7 @@ import pytest
 
 import houle
 from houle.bots.arena import arena, playing
-from houle.bots.arena.arena import Job, MatchQueue, Pairing
+from houle.bots.arena.arena import MatchJob, MatchQueue, Pairing
 from houle.bots.arena.entrants import (
     EntrantError,
     contests,
@@ -297,7 +297,9 @@ def test_equal_bots_share_the_wins_evenly_by_construction() -> None:
     for lineup in contests(("left", "right"), pairing.sides):
         for seating in seatings(lineup, pairing.sides):
             names = ("random",) * len(seating.bots)
-            job = Job(pairing.game, pairing.options, "even", 1, "", replace(seating, bots=names))
+            job = MatchJob(
+                pairing.game, pairing.options, "even", 1, "", replace(seating, bots=names)
+            )
             result = arena.play_job(job)
             assert isinstance(result, ArenaResult)
             for entrant, share in zip(result.entrants, result.shares, strict=True):

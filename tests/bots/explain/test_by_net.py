@@ -12,7 +12,7 @@ import pytest
 import houle
 from houle import games
 from houle.bots.explain import appraisal, by_net
-from houle.bots.explain.by_net import first_review, judge, net_hint, optimism, sober
+from houle.bots.explain.by_net import first_review, judge, less_optimistic, net_hint, optimism
 from houle.bots.explain.review_words import LATER, ReviewWords
 from houle.bots.play.bot import legal_moves
 from houle.bots.play.net import has_net
@@ -104,8 +104,8 @@ def test_after_the_deal_all_seats_have_about_the_same_chance(game: Game) -> None
 
 
 def test_a_sober_view_lowers_odds_and_keeps_certainty() -> None:
-    assert sober(0.0, 3.0) == 0.0 and sober(1.0, 3.0) == 1.0
-    assert sober(0.5, 3.0) == pytest.approx(0.25) and sober(0.5, 1.0) == 0.5
+    assert less_optimistic(0.0, 3.0) == 0.0 and less_optimistic(1.0, 3.0) == 1.0
+    assert less_optimistic(0.5, 3.0) == pytest.approx(0.25) and less_optimistic(0.5, 1.0) == 0.5
 
 
 def test_a_first_review_says_that_it_is_one() -> None:

@@ -51,7 +51,8 @@ def weigher(values: dict[int, float], worlds: int) -> Weigher:
     """A first choice in Wave whose moves were won in such parts of so many worlds."""
     match = houle.new("wave", seed=5, players=3)
     view = match.knowledge(match.to_move[0])
-    found = Weigher(view, np.array(legal_moves(view), np.int64), beliefs_of(view), seed=1)
+    moves = np.array(legal_moves(view), np.int64)
+    found = Weigher(view, moves, beliefs_of(view), seed=1, favours={})
     for i in range(len(found.moves)):
         won = round(values.get(i, 0.1) * worlds)
         win = wave_thinking.WIN

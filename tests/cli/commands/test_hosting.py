@@ -20,7 +20,7 @@ from houle.cli.commands.backup import in_words
 from houle.cli.words import Words
 from houle.engine.languages import LANGUAGES
 from houle.server.admin import doctor, proxy_check
-from houle.server.admin.findings import Finding
+from houle.server.admin.findings import DoctorFinding
 from houle.server.admin.proxy_check import Answer
 from houle.server.bots import compile_worker
 from houle.server.settings import ServerSettings
@@ -231,7 +231,7 @@ def test_a_folder_that_others_can_read_is_noted(tmp_path: Path) -> None:
     tmp_path.chmod(0o755)
     assert doctor.check_folder(tmp_path).key == "folder_open"
     tmp_path.chmod(0o700)
-    assert doctor.check_folder(tmp_path) == Finding("folder", "well", {"folder": tmp_path})
+    assert doctor.check_folder(tmp_path) == DoctorFinding("folder", "well", {"folder": tmp_path})
 
 
 def test_a_server_is_checked_as_browsers_reach_it(tmp_path: Path) -> None:

@@ -8,7 +8,7 @@ import pytest
 
 from houle.cli.commands import report as command
 from houle.engine.match import Verbs
-from houle.report.measure import Measures, Plan, measure
+from houle.report.measure import Measures, ReportPlan, measure
 from tests.cli.conftest import Houle
 
 WANTED = ("report", "land_unter", "--players", "3", "--games", "200", "--seed", "4")
@@ -18,8 +18,8 @@ WANTED = ("report", "land_unter", "--players", "3", "--games", "200", "--seed", 
 def interpreted(monkeypatch: pytest.MonkeyPatch) -> None:
     """Replay two matches with interpreted rules, so that nothing has to be compiled."""
 
-    def measured(plan: Plan, words: object) -> Measures:
-        few = Plan(plan.table, plan.seed, plan.matches, replays=2)
+    def measured(plan: ReportPlan, words: object) -> Measures:
+        few = ReportPlan(plan.table, plan.seed, plan.matches, replays=2)
         return measure(
             few, steps=lambda name, size: lambda done: None, verbs=Verbs(plan.table.game)
         )

@@ -18,6 +18,7 @@ from typing import Any
 
 import httpx
 import pytest
+from fastapi import FastAPI
 
 from houle import games
 from houle.cli.arguments import ArgumentError
@@ -26,8 +27,10 @@ from houle.cli.table.screen import COLUMNS
 from houle.cli.words import Words
 from houle.engine.errors import MissingExtraError
 from houle.server.process import Server
-from houle.server.serve import listen
+from houle.server.serve import configuration, listen
 from houle.server.settings import ServerSettings
+from houle.server.socket import choose_wire
+from houle.server.socket.choose_wire import PLAIN, PLAIN_HTTP
 from houle.server.store.database_lock import locked_database
 from tests.cli.conftest import Houle
 from tests.examined import each
@@ -223,6 +226,30 @@ def test_a_missing_extra_is_named_before_anything_starts(
     with pytest.raises(MissingExtraError, match=rf"needs {package}.*houle\[cluster\]"):
         serve.serve({name: value, "data": tmp_path / "data"}, EN, opens=False)
     assert not (tmp_path / "data").exists()
+
+
+class ConfiguredOnly:
+    """Several processes that are configured as each of them would be, and do not serve."""
+
+    def __init__(self, settings: ServerSettings, listening: socket.socket) -> None:
+        self.settings = settings
+
+    def run(self) -> int:
+        """Configure every process; how many of them are served in our own way."""
+        found = [configuration(FastAPI(), self.settings) for _ in range(self.settings.workers)]
+        return sum(config.http != PLAIN_HTTP or config.ws != PLAIN for config in found)
+
+
+def test_an_untested_uvicorn_is_logged_once_for_all_processes(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.setattr(choose_wire, "TESTED_UVICORN", ())
+    monkeypatch.setattr(serve, "Workers", ConfiguredOnly)
+    settings = ServerSettings(workers=3, database="postgresql://127.0.0.1:1/x")
+    with socket.socket() as listening:
+        assert serve.run(settings, listening, EN, lambda: None) == 0
+    [line] = caplog.records
+    assert line.message.startswith("untested uvicorn: using the plain wire")
 
 
 def test_a_database_that_is_not_there_is_said_in_a_line(tmp_path: Path) -> None:

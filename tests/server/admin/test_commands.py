@@ -12,8 +12,8 @@ import pytest
 from houle import games
 from houle.engine.replay import replay
 from houle.server.admin import databases, tables, users
+from houle.server.admin.admin_session import AdminSession, open_session
 from houle.server.admin.errors import AdminError
-from houle.server.admin.office import Office, office
 from houle.server.admin.status import status
 from houle.server.people.accounts import NO_NAME
 from houle.server.settings import ServerSettings
@@ -25,10 +25,10 @@ from tests.server.conftest import Scene
 PASSWORD = "la mer, la mer"
 
 
-async def at_office(place: Place, work: Callable[[Office], Awaitable[Any]]) -> Any:
+async def run_admin(place: Place, work: Callable[[AdminSession], Awaitable[Any]]) -> Any:
     """What a command does, with a store of its own."""
-    async with office(place.server.settings) as opened:
-        return await work(opened)
+    async with open_session(place.server.settings) as session:
+        return await work(session)
 
 
 async def account(place: Place, name: str = "Yan") -> Person:
@@ -44,7 +44,7 @@ def test_a_new_password_ends_every_session_and_its_pages_are_told(
     async def what(place: Place) -> None:
         yan = await account(place)
         async with yan.page() as page:
-            password = await at_office(place, lambda o: users.reset_password(o, "YAN"))
+            password = await run_admin(place, lambda o: users.reset_password(o, "YAN"))
             assert (await page.wait("goodbye"))["why"] == "signed_out"
         assert (await yan.http.get("/api/me")).status_code == 401
         other = await place.guest()
@@ -66,7 +66,7 @@ def test_a_deleted_account_leaves_matches_without_its_name_and_a_bot_plays_on(
         await zoe.post(f"/api/tables/{table}/start")
         async with zoe.page() as page:
             await page.open(table)
-            await at_office(place, lambda o: users.delete(o, "Yan"))
+            await run_admin(place, lambda o: users.delete(o, "Yan"))
             assert (await page.play(table))["situation"]["result"]
         seats = (await zoe.get(f"/api/tables/{table}"))["seats"]
         assert [seat["name"] for seat in seats] == ["Zoé", NO_NAME]
@@ -86,12 +86,12 @@ def test_a_closed_table_is_closed_for_everybody_who_looks_at_it(
         made = await zoe.make_table("vague_verte", options={"players": 2})
         async with zoe.page() as page:
             await page.open(made["id"])
-            await at_office(place, lambda o: tables.close(o, made["code"].lower()))
+            await run_admin(place, lambda o: tables.close(o, made["code"].lower()))
             news = await page.wait("news")
             assert news["table"]["status"] == "closed"
         assert await zoe.refused(f"/api/tables/{made['id']}/start") == "is_closed"
         with pytest.raises(AdminError, match="over or closed"):
-            await at_office(place, lambda o: tables.close(o, made["id"]))
+            await run_admin(place, lambda o: tables.close(o, made["id"]))
 
     scene(what, database=database)
 
@@ -102,7 +102,7 @@ def test_a_match_can_be_closed_between_two_moves_of_it(scene: Scene, database: s
         table = await zoe.play_now("land_unter")
         async with zoe.page() as page:
             told = await page.play(table, moves=2)
-            await at_office(place, lambda o: tables.close(o, table))
+            await run_admin(place, lambda o: tables.close(o, table))
             legal, number = told["situation"]["legal"], told.get("entry", told["table"])["number"]
             refused = await page.move(table, number, legal[0])
             assert refused["code"] == "is_closed"
@@ -118,10 +118,10 @@ def test_the_record_of_a_finished_match_is_exported_and_of_a_running_one_it_is_n
     async def what(place: Place) -> None:
         zoe = await place.guest()
         over, running = await finished(zoe), await zoe.play_now("land_unter")
-        record = await at_office(place, lambda o: tables.export(o, over))
+        record = await run_admin(place, lambda o: tables.export(o, over))
         assert replay(record, games.find).is_over
         with pytest.raises(AdminError, match="not over"):
-            await at_office(place, lambda o: tables.export(o, running))
+            await run_admin(place, lambda o: tables.export(o, running))
 
     scene(what)
 
@@ -131,10 +131,10 @@ def test_a_host_may_close_any_table_and_others_may_not(scene: Scene) -> None:
         zoe, yan = await place.guest(), await account(place)
         table = (await zoe.make_table())["id"]
         assert await yan.refused(f"/api/tables/{table}/close") == "not_allowed"
-        await at_office(place, lambda o: users.make_host(o, "Yan", host=True))
+        await run_admin(place, lambda o: users.make_host(o, "Yan", host=True))
         await yan.post(f"/api/tables/{table}/close")
         assert (await zoe.get(f"/api/tables/{table}"))["status"] == "closed"
-        await at_office(place, lambda o: users.make_host(o, "Yan", host=False))
+        await run_admin(place, lambda o: users.make_host(o, "Yan", host=False))
         other = (await zoe.make_table())["id"]
         assert await yan.refused(f"/api/tables/{other}/close") == "not_allowed"
 
@@ -146,7 +146,7 @@ def test_a_host_reads_the_metrics_from_elsewhere(scene: Scene) -> None:
         yan = await account(place)
         away = {"X-Forwarded-For": "203.0.113.9"}
         assert (await yan.http.get("/metrics", headers=away)).status_code == 403
-        await at_office(place, lambda o: users.make_host(o, "Yan", host=True))
+        await run_admin(place, lambda o: users.make_host(o, "Yan", host=True))
         answer = await yan.http.get("/metrics", headers=away)
         assert answer.status_code == 200 and "houle_ready" in answer.text
 
@@ -175,7 +175,7 @@ def test_lists_and_status_say_who_and_what_is_there(scene: Scene, database: str)
     scene(what, database=database)
 
 
-def both_lists(settings: ServerSettings) -> tuple[list[users.Listed], list[users.Listed]]:
+def both_lists(settings: ServerSettings) -> tuple[list[users.ListedUser], list[users.ListedUser]]:
     return users.list_users(settings), users.list_users(settings, guests=True)
 
 
@@ -190,12 +190,12 @@ def both_lists(settings: ServerSettings) -> tuple[list[users.Listed], list[users
     ids=["delete", "password", "close", "export"],
 )
 def test_what_is_not_there_is_said_in_a_sentence(
-    scene: Scene, work: Callable[[Office], Awaitable[Any]]
+    scene: Scene, work: Callable[[AdminSession], Awaitable[Any]]
 ) -> None:
     async def what(place: Place) -> None:
         await place.guest()
         with pytest.raises(AdminError, match="there is no"):
-            await at_office(place, work)
+            await run_admin(place, work)
 
     scene(what)
 

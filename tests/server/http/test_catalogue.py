@@ -15,6 +15,7 @@ from houle.engine.game import Game
 from houle.server.http import catalogue, rulebooks
 from houle.server.messages.answers import GameTexts
 from tests.examined import each
+from tests.examples.positions import GAME as HEARTS
 from tests.server.client import Place
 from tests.server.conftest import Scene
 
@@ -146,6 +147,17 @@ def test_the_rulebook_comes_in_the_language_that_is_asked_for(scene: Scene) -> N
             assert (await stranger.get(f"{path}?lang=de")).status_code == 422
 
     scene(what)
+
+
+def test_a_plain_table_is_told_the_suit_of_each_card_and_the_colour_of_each_suit() -> None:
+    layout = catalogue.layout(HEARTS)
+    assert layout.suits == [suit for suit in range(4) for _ in range(13)]
+    assert layout.colours == ["black", "red", "black", "red"]
+
+
+def test_cards_of_a_layout_without_suits_have_none() -> None:
+    layout = catalogue.layout(games.find("wave"))
+    assert (set(layout.suits), layout.colours) == ({catalogue.ABSENT}, [])
 
 
 @EVERY

@@ -13,7 +13,7 @@ from websockets.exceptions import InvalidStatus
 from houle.engine.text import load
 from houle.server.errors import STATUS, Refusal
 from houle.server.http import limits as limits_module
-from houle.server.http.guard import HEADERS, POLICY, household
+from houle.server.http.guard import HEADERS, POLICY, network_of
 from houle.server.http.limits import Bucket, Limits
 from houle.server.socket.page import MOST_PAGES
 from houle.server.tables.actions import MOST_OPEN
@@ -363,7 +363,7 @@ def test_buckets_of_whoever_was_not_seen_for_long_are_forgotten(
     ],
 )
 def test_a_household_counts_as_one(address: str, counted: str) -> None:
-    assert household(address) == counted
+    assert network_of(address) == counted
 
 
 def test_a_method_that_an_address_does_not_know_is_refused_as_such(scene: Scene) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from houle.server.errors import Refusal
-from houle.server.http.guard import household, is_local
+from houle.server.http.guard import is_local, network_of
 from houle.server.people.guests import shown_line, shown_name
 from tests.server.client import Place
 from tests.server.conftest import Scene
@@ -145,4 +145,4 @@ def test_metrics_are_for_this_machine_unless_opened(scene: Scene) -> None:
     ("address", "local"), [("127.0.0.1", True), ("::1", True), ("192.0.2.7", False), ("", False)]
 )
 def test_which_addresses_are_of_this_machine(address: str, local: bool) -> None:
-    assert is_local(household(address)) is local
+    assert is_local(network_of(address)) is local

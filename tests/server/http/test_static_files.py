@@ -15,7 +15,7 @@ import websockets
 from starlette.applications import Starlette
 from starlette.routing import Mount
 
-from houle.server.http.static_files import FOR_EVER, WebApp
+from houle.server.http.static_files import CACHE_FOREVER, WebApp
 from tests.server.client import Place
 from tests.server.conftest import Scene
 
@@ -102,7 +102,7 @@ def test_an_app_that_names_no_files_starts_as_well(built: Path) -> None:
 
 def test_files_with_their_hash_in_the_name_are_kept_for_ever(built: Path) -> None:
     answer = get(built, "/assets/app-4f3a2b.js")
-    assert answer.headers["cache-control"] == FOR_EVER
+    assert answer.headers["cache-control"] == CACHE_FOREVER
     assert answer.headers["content-type"] == "text/javascript; charset=utf-8"
 
 

@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
-import inspect
+import ast
+import asyncio
+from collections.abc import Iterator
+from functools import cache
 from itertools import product
+from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import orjson
@@ -15,7 +20,10 @@ from houle.engine.display.data import as_data
 from houle.engine.event import EVERYONE, Event, event_for
 from houle.engine.match import Match
 from houle.engine.rule import NO_SEAT, Seat
+from houle.server.after.replays import OPEN, WATCH, Window, replay_of
+from houle.server.http.routes.record_routes import found_review
 from houle.server.messages import outgoing
+from houle.server.messages.answers import Replay, ReviewInfo
 from houle.server.messages.outgoing import NewsTemplate, encode, table_info
 from houle.server.messages.protocol import (
     Clocks,
@@ -25,10 +33,13 @@ from houle.server.messages.protocol import (
     Situation,
     TableEvent,
     TableInfo,
+    TableList,
     TableNews,
     TableState,
+    WarmUp,
 )
 from houle.server.store.rows import EntryRow, SeatRow, TableRow
+from houle.server.tables.actions import listed
 from houle.server.tables.live_table import LiveTable, PlayedMove
 from tests.examined import each
 
@@ -41,12 +52,6 @@ CLOCKS: dict[str, dict[str, Any]] = {
 }
 RESULT = {"places": [1, 2], "scores": [3.5, -1], "stood_in": [0, 0]}
 BODIES = (None, {"text": "Ahoy, 100 %!", "name": NAMES[1]}, {"why": "sat"})
-
-
-def test_every_template_is_tested_here() -> None:
-    functions = inspect.getmembers(outgoing, callable)
-    forms = {name for name, _ in functions if name.endswith(("_form", "Template"))}
-    assert forms == {"confirmed_form", "move_form", "NewsTemplate"}
 
 
 def live_table(game: str, clock: str = "none", *, begun: bool = True) -> LiveTable:
@@ -269,6 +274,40 @@ def test_the_state_of_a_table_is_the_message_of_the_protocol(viewer: Seat, clock
     assert read.entries[1] == expected(live, entries[1], played, viewer, "fr")["entry"]
 
 
+def test_a_list_of_tables_is_the_message_of_the_protocol() -> None:
+    lives = [live_table(game) for game in games.NAMES[:2]]
+    text = encode(listed([(live.table, live.chairs) for live in lives]))
+    read = check_form(TableList, text)
+    assert [table.game for table in read.tables] == list(games.NAMES[:2])
+
+
+@pytest.mark.parametrize("viewer", [OPEN, WATCH, "0"])
+def test_a_replay_is_the_message_of_the_protocol(viewer: str) -> None:
+    live = live_table("vague_attaque")
+    for _ in range(3):
+        moved(live)
+    assert live.match is not None
+    read = check_form(Replay, replay_of(live.match, viewer, Window(0, 9, "fr")))
+    assert len(read.scenes) == 4
+
+
+@pytest.mark.parametrize("body", [None, {"moves": [1.5, None, {}]}])
+@pytest.mark.parametrize("warm_up", [None, WarmUp(plays_as="matelot", seconds=7)])
+def test_a_review_is_the_message_of_the_protocol(
+    body: dict[str, Any] | None, warm_up: WarmUp | None
+) -> None:
+    async def find(_: str) -> Any:
+        return SimpleNamespace(status="running", done=1, of=2, body=body)
+
+    async def warming(_: str) -> WarmUp | None:
+        return warm_up
+
+    reviews: Any = SimpleNamespace(find=find, warm_up=warming)
+    answer = asyncio.run(found_review(reviews, "match"))
+    wanted = ReviewInfo(status="running", done=1, of=2, review=body, warm_up=warm_up)
+    assert check_form(ReviewInfo, bytes(answer.body)) == wanted
+
+
 def test_french_log_elides_before_the_name_of_a_seat() -> None:
     live = live_table("vague_attaque")
     looked = Event("looked_at_hand", 1, {"target": 0}, EVERYONE)
@@ -277,3 +316,85 @@ def test_french_log_elides_before_the_name_of_a_seat() -> None:
     looked = Event("looked_at_hand", 0, {"target": 2}, EVERYONE)
     told = orjson.loads(outgoing.event_text(live, looked, "fr", is_known=True))["text"]
     assert told == f"Élise regarde la main de {NAMES[2]}."
+
+
+# Every message that is made without validation is one of those above.
+
+SERVER = Path(outgoing.__file__).parents[1]
+
+COMPARED: dict[str, Any] = {
+    "Confirmed": test_a_confirmation_is_the_message_of_the_protocol,
+    "Clocks": test_the_news_of_a_move_is_the_message_of_the_protocol,
+    "Entry": test_the_news_of_a_move_is_the_message_of_the_protocol,
+    "Situation": test_the_news_of_a_move_is_the_message_of_the_protocol,
+    "TableEvent": test_the_news_of_a_move_is_the_message_of_the_protocol,
+    "TableNews": test_the_news_of_a_move_is_the_message_of_the_protocol,
+    "SeatInfo": test_a_table_is_the_message_of_the_protocol,
+    "TableInfo": test_a_table_is_the_message_of_the_protocol,
+    "TableState": test_the_state_of_a_table_is_the_message_of_the_protocol,
+    "TableList": test_a_list_of_tables_is_the_message_of_the_protocol,
+    "Replay": test_a_replay_is_the_message_of_the_protocol,
+    "Scene": test_a_replay_is_the_message_of_the_protocol,
+    "ReviewInfo": test_a_review_is_the_message_of_the_protocol,
+}
+"""The messages that the server makes without validation, and the test that compares each."""
+
+FILLED_IN = {
+    *("GAP", "situation", "entry_for", "NewsTemplate", "shared_news"),
+    *("move_form", "confirmed_form"),
+}
+"""The parts of outgoing.py that leave gaps in JSON or fill in finished JSON."""
+
+
+@cache
+def definitions() -> list[tuple[str, str, list[ast.AST]]]:
+    """Every definition of the server: its module, its name and all its code."""
+    found = []
+    for path in sorted(SERVER.rglob("*.py")):
+        for part in ast.parse(path.read_text("utf-8")).body:
+            found.append((path.stem, name_of(part), list(ast.walk(part))))
+    return found
+
+
+def name_of(part: ast.AST) -> str:
+    """The name that a piece of code defines or is."""
+    if isinstance(part, ast.Attribute):
+        return part.attr
+    if isinstance(part, ast.AnnAssign):
+        return name_of(part.target)
+    if isinstance(part, ast.Assign):
+        return name_of(part.targets[0])
+    return str(getattr(part, "name", getattr(part, "id", "")))
+
+
+def without_validation(nodes: list[ast.AST]) -> Iterator[str]:
+    """The messages that a piece of code makes without validation."""
+    for node in nodes:
+        if isinstance(node, ast.Call) and name_of(node.func) == "made":
+            yield name_of(node.args[0])
+        elif isinstance(node, ast.Attribute) and node.attr == "model_construct":
+            yield name_of(node.value)
+
+
+def test_every_message_made_without_validation_is_compared_here() -> None:
+    found = {message for *_, nodes in definitions() for message in without_validation(nodes)}
+    assert found == set(COMPARED)
+
+
+def test_json_is_filled_in_nowhere_but_in_the_templates() -> None:
+    found = {
+        (module, name)
+        for module, name, nodes in definitions()
+        if {"Fragment", "GAP"} & set(map(name_of, nodes))
+    }
+    assert found == {("outgoing", name) for name in FILLED_IN}
+
+
+def test_json_is_written_by_hand_only_where_messages_are_numbered() -> None:
+    found = {
+        (module, name)
+        for module, name, nodes in definitions()
+        for node in nodes
+        if isinstance(node, ast.Constant) and str(node.value).lstrip("b'").startswith('{"')
+    }
+    assert found == {("frames", "framed"), ("hub", "UNNUMBERED")}

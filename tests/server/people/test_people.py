@@ -343,7 +343,7 @@ def test_whoever_is_blocked_neither_sits_down_nor_watches(scene: Scene) -> None:
     scene(what)
 
 
-def test_the_people_kept_off_are_listed_by_name(scene: Scene, database: str) -> None:
+def test_blocked_people_are_listed_by_name(scene: Scene, database: str) -> None:
     async def what(place: Place) -> None:
         zoe, lea, max_ = [await place.guest(name) for name in ("Zoé", "Léa", "Max")]
         await zoe.post(f"/api/people/{max_.id}/avoid", {"block": True, "mute": False})

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 import sqlalchemy as sa
-from sqlalchemy.exc import IntegrityError
+from sqlalchemy.exc import IntegrityError, StatementError
 
 from houle.server.store import batch_sql, migrations, rows, store
 from houle.server.store.rows import Change, EntryRow, SeatRow, TableRow
@@ -118,6 +118,29 @@ def test_of_entries_that_wait_only_the_one_that_comes_too_late_is_refused(
 
     asyncio.run(whole())
     assert max(sizes) > 1
+
+
+def test_of_entries_that_wait_only_a_wrong_one_fails_and_the_mistake_is_logged(
+    database: str, caplog: pytest.LogCaptureFixture
+) -> None:
+    migrations.upgrade(database)
+    made = changes()
+    made[3] = Change(EntryRow(TABLES[3], 1, "chat", 0, body={"text": object()}))
+
+    async def whole() -> None:
+        opened = open_store(database)
+        try:
+            await opened.write(set_up)
+            answers = await at_the_same_time(opened, made)
+            assert isinstance(answers.pop(3), StatementError)
+            assert answers == [None] * 5
+            found = await opened.read(everything)
+            assert [row.head for row in found[2]] == [1, 1, 1, 0, 1, 1]
+        finally:
+            await opened.close()
+
+    asyncio.run(whole())
+    assert [record.message for record in caplog.records] == [store.FAILED_TOGETHER]
 
 
 async def at_the_same_time(opened: Store, made: Sequence[Change]) -> list[Any]:

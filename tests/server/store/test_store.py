@@ -66,7 +66,9 @@ def test_what_was_written_is_there_when_the_store_is_opened_again(database: str)
     with_store(database, read)
 
 
-def test_a_job_that_fails_takes_nothing_else_down(database: str) -> None:
+def test_a_job_that_fails_takes_nothing_else_down(
+    database: str, caplog: pytest.LogCaptureFixture
+) -> None:
     async def scene(opened: Store) -> None:
         names = ["a", "b", "a", "c"]
         jobs = [opened.write(partial(block, other=name)) for name in names]
@@ -75,9 +77,12 @@ def test_a_job_that_fails_takes_nothing_else_down(database: str) -> None:
         assert await opened.read(everybody) == ["a", "b", "c"]
 
     with_store(database, scene)
+    assert caplog.records == [], "that somebody was quicker is no mistake"
 
 
-def test_what_a_failing_job_did_before_is_undone(database: str) -> None:
+def test_what_a_failing_job_did_before_is_undone(
+    database: str, caplog: pytest.LogCaptureFixture
+) -> None:
     def change_one_mind(connection: sa.Connection) -> None:
         block(connection, "a")
         raise Refusal("stale")
@@ -88,6 +93,7 @@ def test_what_a_failing_job_did_before_is_undone(database: str) -> None:
         assert await opened.read(everybody) == []
 
     with_store(database, scene)
+    assert caplog.records == [], "a refusal is no mistake"
 
 
 def test_a_wrong_statement_is_a_storage_error_and_the_next_job_is_done(database: str) -> None:
@@ -103,6 +109,29 @@ def test_a_wrong_statement_is_a_storage_error_and_the_next_job_is_done(database:
         assert await opened.read(everybody) == ["b"]
 
     with_store(database, scene)
+
+
+def test_a_mistake_in_the_store_is_logged_and_nothing_is_confirmed(
+    database: str, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    def mistaken(*_: Any) -> None:
+        raise TypeError("a mistake")
+
+    async def scene(opened: Store) -> None:
+        with monkeypatch.context() as patch:
+            patch.setattr(store, "run_all", mistaken)
+            patch.setattr(store, "run_one_by_one", partial(mistaken))
+            with pytest.raises(StorageError, match="a mistake"):
+                await opened.write(partial(block, other="a"))
+        await opened.write(partial(block, other="b"))
+        assert await opened.read(everybody) == ["b"]
+
+    with_store(database, scene)
+    assert [record.message for record in caplog.records] == [
+        store.FAILED_TOGETHER,
+        "storing failed",
+    ]
+    assert all(record.exc_info for record in caplog.records)
 
 
 def test_jobs_that_wait_at_the_same_time_share_one_commit(

@@ -21,7 +21,7 @@ from websockets.exceptions import InvalidStatus
 from houle.server.app import make_app
 from houle.server.errors import Refusal
 from houle.server.http import routes
-from houle.server.http.routes.asking import REFUSALS
+from houle.server.http.routes.dependencies import REFUSALS
 from houle.server.messages import protocol
 from houle.server.settings import ServerSettings
 from houle.server.tables.access import MAY, Role, check
@@ -29,7 +29,7 @@ from houle.server.tables.moves import MoveRequest
 from tests.server.client import Person, Place, make_quick
 from tests.server.conftest import Scene
 
-ROLES = ("stranger", "blocked", "visitor", "seated", "owner", "host")
+ROLES = ("stranger", "blocked", "visitor", "seated", "owner", "seated_owner")
 
 # What stands for several columns.
 ANYBODY = ("ok",) * 6
@@ -255,7 +255,7 @@ class Cast:
             await boss.post(f"/api/tables/{made['id']}/start")
         if stage.endswith("over"):
             await self.end(made["id"])
-        if stage == "away" and role in ("seated", "host"):
+        if stage == "away" and role in ("seated", "seated_owner"):
             await self.actor(role).post(f"/api/tables/{made['id']}/leave")
 
     async def end(self, table: str) -> None:
@@ -266,11 +266,11 @@ class Cast:
 
     def actor(self, role: str) -> Person:
         """Who has the role."""
-        return self.people["boss" if role in ("owner", "host") else role]
+        return self.people["boss" if role in ("owner", "seated_owner") else role]
 
     async def record(self) -> None:
         """A record from elsewhere."""
-        await self.table("public_over", "host")
+        await self.table("public_over", "seated_owner")
         record = await self.people["boss"].get(f"/api/tables/{self.names['table']}/record")
         imported = await self.people["boss"].post("/api/records", record)
         self.names["record"] = imported["id"]

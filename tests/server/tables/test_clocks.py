@@ -217,7 +217,7 @@ def test_nobody_is_late_after_a_pause_of_the_server(scene: Scene) -> None:
         # As after a closed lid: the timer goes off, and the last beat is long ago.
         shift(place, 60_000)
         uptime.at -= 26_000
-        await place.server.bot_runner.stand_in_for_the_late(table)
+        await place.server.bot_runner.replace_late_players(table)
         assert not any(seat["away"] for seat in (await ada.get(f"/api/tables/{table}"))["seats"])
         assert table in place.server.bot_runner.timers
 

@@ -9,6 +9,7 @@ import pytest
 from sqlalchemy.exc import IntegrityError
 
 from houle.server.socket.page import MESSAGES_AT_ONCE
+from houle.server.store import rows, store
 from houle.server.store.failures import StorageError
 from houle.server.store.rows import Change
 from houle.server.store.store import SqliteStore
@@ -150,6 +151,68 @@ def test_an_unexpected_error_in_a_fast_move_is_logged_and_told(
     logged = [record for record in caplog.records if record.message == "message failed"]
     errors = [str(record.exc_info[1]) for record in logged if record.exc_info]
     assert errors == ["a mistake of ours", "another mistake"]
+
+
+def test_a_mistake_in_storing_many_at_once_is_logged_and_the_move_is_stored_by_itself(
+    scene: Scene, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    async def what(place: Place) -> None:
+        table, (ada, *_) = await begun(place)
+        async with ada.page() as page:
+            monkeypatch.setattr(store, "append_all", mistaken)
+            assert (await first_move(page, table))["type"] == "confirmed"
+
+    scene(what)
+    assert logged_errors(caplog) == [(store.FAILED_TOGETHER, "a mistake in storing")]
+
+
+def test_a_mistake_in_storing_a_move_is_logged_and_the_move_can_be_made_again(
+    scene: Scene, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    async def what(place: Place) -> None:
+        table, (ada, *_) = await begun(place)
+        async with ada.page() as page:
+            with monkeypatch.context() as patch:
+                patch.setattr(store, "append_all", mistaken)
+                patch.setattr(rows, "append", mistaken)
+                assert (await first_move(page, table))["code"] == "internal"
+            assert (await first_move(page, table))["type"] == "confirmed"
+
+    scene(what)
+    events = (store.FAILED_TOGETHER, "message failed")
+    assert logged_errors(caplog) == [(event, "a mistake in storing") for event in events]
+
+
+def mistaken(*_: Any, **__: Any) -> None:
+    """Stands for code that stores moves and is wrong."""
+    raise TypeError("a mistake in storing")
+
+
+def logged_errors(caplog: pytest.LogCaptureFixture) -> list[tuple[str, str]]:
+    """The errors that were logged with their traceback: the event and what went wrong."""
+    found = [(record.message, record.exc_info) for record in caplog.records]
+    return [(event, str(info[1])) for event, info in found if info and info[2] is not None]
+
+
+@pytest.mark.parametrize("wire", ["fast"])
+def test_a_table_goes_on_after_the_storing_of_a_fast_move_was_cancelled(
+    scene: Scene, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def cancelled(*_: Any) -> asyncio.Future[None]:
+        loop = asyncio.get_running_loop()
+        future: asyncio.Future[None] = loop.create_future()
+        loop.call_soon(future.cancel)
+        return future
+
+    async def what(place: Place) -> None:
+        table, (ada, *_) = await begun(place)
+        async with ada.page() as page:
+            with monkeypatch.context() as patch:
+                patch.setattr(SqliteStore, "append", cancelled)
+                assert (await first_move(page, table))["code"] == "internal"
+            assert (await first_move(page, table))["type"] == "confirmed"
+
+    scene(what)
 
 
 def test_moves_that_come_together_are_made_in_their_order(scene: Scene) -> None:

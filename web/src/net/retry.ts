@@ -4,15 +4,15 @@
  * all come back at the same instant.
  */
 
-const FIRST_DELAY = 400;
+const FIRST_DELAY_MS = 400;
 const GROWTH = 1.7;
-/** The longest delay of the first minute, and after it. */
-const OFTEN = 1500;
-const SELDOM = 8000;
-const FIRST_MINUTE = 60_000;
+/** The longest delay in the first minute, and after it. */
+const MAX_EARLY_DELAY_MS = 1500;
+const MAX_LATER_DELAY_MS = 8000;
+const FIRST_MINUTE_MS = 60_000;
 
 export class Retry {
-  private delay = FIRST_DELAY;
+  private delay = FIRST_DELAY_MS;
   private since: number | null = null;
   private asked: number | null = null;
 
@@ -23,7 +23,7 @@ export class Retry {
 
   /** The connection is there: the next loss is the first one again. */
   reset(): void {
-    this.delay = FIRST_DELAY;
+    this.delay = FIRST_DELAY_MS;
     this.since = null;
     this.asked = null;
   }
@@ -40,12 +40,13 @@ export class Retry {
       // Over a wider span than later: all pages of the server have been told at once.
       const wait = this.asked * (0.5 + this.random());
       this.asked = null;
-      this.delay = OFTEN;
+      this.delay = MAX_EARLY_DELAY_MS;
       return wait;
     }
-    const most = this.now() - this.since < FIRST_MINUTE ? OFTEN : SELDOM;
+    const most =
+      this.now() - this.since < FIRST_MINUTE_MS ? MAX_EARLY_DELAY_MS : MAX_LATER_DELAY_MS;
     const wait = Math.min(this.delay, most) * (0.7 + 0.6 * this.random());
-    this.delay = Math.min(this.delay * GROWTH, SELDOM);
+    this.delay = Math.min(this.delay * GROWTH, MAX_LATER_DELAY_MS);
     return wait;
   }
 }

@@ -19,9 +19,9 @@ export interface Listener {
 
 type Unconfirmed = Extract<FromClient, { id: string }>;
 
-const BEAT = 20_000;
+const PING_MS = 20_000;
 /** After so long without any message the connection counts as lost, even if it seems open. */
-const SILENCE = 45_000;
+const SILENCE_MS = 45_000;
 
 export class Connection {
   private socket: WebSocket | null = null;
@@ -137,11 +137,11 @@ export class Connection {
     for (const table of this.open) this.openTable(table);
     for (const message of this.unconfirmed.values()) this.say(message);
     clearInterval(this.pulse);
-    this.pulse = setInterval(() => this.beat(), BEAT);
+    this.pulse = setInterval(() => this.ping(), PING_MS);
   }
 
-  private beat(): void {
-    if (Date.now() - this.lastHeard > SILENCE) this.socket?.close();
+  private ping(): void {
+    if (Date.now() - this.lastHeard > SILENCE_MS) this.socket?.close();
     else this.say({ type: "ping" });
   }
 

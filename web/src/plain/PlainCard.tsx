@@ -29,7 +29,7 @@ export function PlainCard({ layout, texts, card, name }: Props): ReactNode {
   const named = name === undefined ? {} : { name };
   if (card < 0) return <Back {...named} />;
   const { value, symbol } = parted(markOf(texts, card));
-  const ink = INKS[colourOf(layout, texts, card)] ?? INKS["black"]!;
+  const ink = INKS[colourOf(layout, card)] ?? INKS["black"]!;
   const letter = symbol === "" ? {} : { letter: symbol };
   return (
     <Face {...named} value={<Figure value={value} />} ink={ink} {...letter}>

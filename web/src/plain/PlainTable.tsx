@@ -284,7 +284,7 @@ function handCard({ play, game, card, place }: Held, t: Words): HandCard {
     ...(moves.includes(play.pending ?? "") ? { chosen: true } : {}),
     ...(advised === undefined ? {} : { tag: "★" }),
     enlarge: String(card),
-    ...(isUnordered(game) ? { sort: sortOf(game.layout, play.texts, card) } : {}),
+    ...(isUnordered(game) ? { sort: sortOf(game.layout, card) } : {}),
   };
 }
 

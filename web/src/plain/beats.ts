@@ -4,7 +4,7 @@ import type { Sound } from "../stage/sound";
 import type { TableEvent, TableLayout } from "../protocol.gen";
 import { cardsOf, laidIn, membersOf, type PlainView, type Row } from "./model";
 
-const STANDS = 900;
+const FRAME_MS = 900;
 
 interface Moments {
   before: PlainView;
@@ -20,7 +20,7 @@ export function beatsOf(layout: TableLayout, { before, after, events }: Moments)
   const laid = laidIn(events[at] ?? { kind: "", seat: -1, values: {}, text: "" });
   if (laid === null) return [];
   const view = withCard(withoutCard(layout, before, laid.seat, laid.card), field, laid);
-  return [{ view: view as never, events: events.slice(0, at + 1), ms: STANDS }];
+  return [{ view: view as never, events: events.slice(0, at + 1), ms: FRAME_MS }];
 }
 
 function isGone(layout: TableLayout, field: string, after: PlainView, event: TableEvent): boolean {

@@ -21,7 +21,7 @@ export interface Described {
   layout: TableLayout;
 }
 
-/** No card; lower numbers stand for a card that the viewer may not know. */
+/** No card, or no suit; lower numbers stand for a card that the viewer may not know. */
 const NONE = -1;
 
 /** With more columns, a card of a narrow screen is hard to hit; with fewer, it is needlessly large. */
@@ -117,24 +117,15 @@ export function markOf(texts: Texts, card: number): string {
   return marks?.["card"]?.[notation] ?? notation;
 }
 
-/** The colour of a card, by the last letter of its notation. */
-export function colourOf(layout: TableLayout, texts: Texts, card: number): string {
-  return layout.suits[texts.notation("card", card).slice(-1)] ?? "black";
+/** The colour of a card: that of its suit. */
+export function colourOf(layout: TableLayout, card: number): string {
+  return layout.colours[layout.suits[card] ?? NONE] ?? "black";
 }
 
 /** By what a card is sorted: its suit, and its place among the cards of that suit. */
-export function sortOf(
-  layout: TableLayout,
-  texts: Texts,
-  card: number,
-): { colour: number; value: number } {
-  const suitOf = (one: number): string => texts.notation("card", one).slice(-1);
-  const suit = suitOf(card);
-  const before = Array.from({ length: card }, (_, one) => one);
-  return {
-    colour: Object.keys(layout.suits).indexOf(suit),
-    value: before.filter((one) => suitOf(one) === suit).length,
-  };
+export function sortOf({ suits }: TableLayout, card: number): { colour: number; value: number } {
+  const suit = suits[card] ?? NONE;
+  return { colour: suit, value: suits.slice(0, card).filter((other) => other === suit).length };
 }
 
 /** The columns of a hand on a narrow screen: its cards lie in as many rows as they need. */

@@ -3,8 +3,16 @@ import { describe, expect, test } from "vitest";
 import { MoveTable } from "../games/moves";
 import type { TableEvent, TableLayout } from "../protocol.gen";
 import { beatsOf } from "./beats";
-import { Texts } from "../words/texts";
-import { cardsOf, columnsOf, membersOf, movesWith, pileOf, sortOf, type PlainView } from "./model";
+import {
+  cardsOf,
+  colourOf,
+  columnsOf,
+  membersOf,
+  movesWith,
+  pileOf,
+  sortOf,
+  type PlainView,
+} from "./model";
 import { parted } from "./PlainCard";
 
 const LAYOUT: TableLayout = {
@@ -16,7 +24,8 @@ const LAYOUT: TableLayout = {
   sets: ["hand"],
   from_zero: [],
   kinds: {},
-  suits: {},
+  suits: [],
+  colours: [],
 };
 const VIEW: PlainView = {
   seats: 2,
@@ -52,15 +61,17 @@ describe("what a plain table reads from a view", () => {
   });
 
   test("cards are sorted by suit, and in a suit as in the deck", () => {
-    const notations = ["2C", "2D", "3C", "3D", "4C", "4D"];
-    const card = notations.map((notation, value) => ({ value, notation, name: notation }));
-    const texts = new Texts({ game: "g", language: "en", words: {}, values: { card } });
-    const layout = { ...LAYOUT, suits: { D: "red", C: "black" } };
-    expect([0, 3, 4].map((one) => sortOf(layout, texts, one))).toEqual([
+    const layout = { ...LAYOUT, suits: [1, 0, 1, 0, 1, 0] };
+    expect([0, 3, 4].map((card) => sortOf(layout, card))).toEqual([
       { colour: 1, value: 0 },
       { colour: 0, value: 1 },
       { colour: 1, value: 2 },
     ]);
+  });
+
+  test("a card has the colour of its suit, and is black without one", () => {
+    const layout = { ...LAYOUT, suits: [1, 0, -1], colours: ["red", "green"] };
+    expect([0, 1, 2].map((card) => colourOf(layout, card))).toEqual(["green", "red", "black"]);
   });
 
   test("a hand of any size has cards of at least a seventh of a narrow screen", () => {

@@ -42,7 +42,7 @@ from .survey import clear_course, goal_of
 
 TRIED = 1 << 62
 """Marks the card of an entry as one that is only tried."""
-PATIENCE = 100_000
+MAX_STEPS = 100_000
 """After so many steps a world counts as possible."""
 CARD_BITS = 6
 
@@ -57,7 +57,7 @@ def is_possible(state: State) -> bool:
     begin_course(state)
     count, steps, blame = int(state.past_count), 0, 0
     i = count - 1
-    while 0 <= i < count and steps < PATIENCE:
+    while 0 <= i < count and steps < MAX_STEPS:
         steps += 1
         if blame == 0:
             blame = known_failure(state, i)
@@ -365,7 +365,7 @@ def take_back_kept(state: State, index: int, again: bool) -> bool:
     """A card returns from the hand, the others from under the pile, to be looked at."""
     seat, under, place = seat_at(state, index), under_at(state, index), 0
     card = cards_at(state, index)
-    if again and place_kept(state, index) < under and is_order_felt(state, index):
+    if again and place_kept(state, index) < under and does_order_matter(state, index):
         place = place_kept(state, index) + 1
     else:
         card = next_card(state, index, leaving(state, index, seat), again)
@@ -378,7 +378,7 @@ def take_back_kept(state: State, index: int, again: bool) -> bool:
 
 
 @rule
-def is_order_felt(state: State, index: int) -> bool:
+def does_order_matter(state: State, index: int) -> bool:
     """Whether the order of the cards looked at makes a difference to earlier entries.
 
     It does if the viewer knows one of these cards, or if one of them came to lie so low in the pile

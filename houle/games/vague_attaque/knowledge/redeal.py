@@ -30,7 +30,7 @@ from .memory import drop_sets, learn, memory_of, sea_memory_of, set_apart
 from .past import close_past
 from .survey import clear_survey, is_needed, survey
 
-PATIENCE = 1000
+MAX_DEALS = 1000
 """After so many deals that cannot be the next one counts; none should need as many."""
 
 
@@ -64,7 +64,7 @@ def redeal_cards(state: State, seat: Seat) -> None:
         while tries >= 0:
             if redeal_deck(state, seat, deck):
                 tries += 1
-                if not told or tries == PATIENCE or is_possible(state):
+                if not told or tries == MAX_DEALS or is_possible(state):
                     tries = -1
         if told:
             clear_failures(state)

@@ -22,7 +22,7 @@ from houle.server.messages.answers import (
 )
 from houle.server.messages.protocol import Language, Message
 
-from .asking import RESPONSES, language_of
+from .dependencies import RESPONSES, language_of
 
 ROUTER = APIRouter(prefix="/api/games", tags=["games"], responses=RESPONSES)
 

@@ -11,7 +11,7 @@ from houle.server.http.api_docs import STYLE, STYLE_PATH, docs_page
 from houle.server.http.guard import forwarded_addresses, is_local
 from houle.server.watch import metrics
 
-from .asking import Maybe, address_of, server_of
+from .dependencies import Maybe, address_of, server_of
 
 ROUTER = APIRouter(include_in_schema=False)
 

@@ -17,7 +17,7 @@ from houle.server.messages.protocol import (
 )
 from houle.server.people.guests import COOKIE, MAX_AGE_SECONDS, Person, folded, session_of
 
-from .asking import (
+from .dependencies import (
     RESPONSES,
     Known,
     Maybe,

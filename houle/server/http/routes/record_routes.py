@@ -25,7 +25,7 @@ from houle.server.messages.answers import (
 )
 from houle.server.messages.protocol import Id, Language, Notation, TableInfo, TableList
 
-from .asking import RESPONSES, Known, Maybe, address_of, language_of, limits_of, server_of
+from .dependencies import RESPONSES, Known, Maybe, address_of, language_of, limits_of, server_of
 
 ROUTER = APIRouter(prefix="/api", tags=["records"], responses=RESPONSES)
 

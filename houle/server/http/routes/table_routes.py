@@ -16,8 +16,9 @@ from houle.server.messages.protocol import (
     TableWish,
 )
 from houle.server.tables.closing import close_for_all
+from houle.server.tables.invitations import read_invitation
 
-from .asking import RESPONSES, Known, Maybe, address_of, limits_of, server_of
+from .dependencies import RESPONSES, Known, Maybe, address_of, limits_of, server_of
 
 ROUTER = APIRouter(prefix="/api/tables", tags=["tables"], responses=RESPONSES)
 
@@ -71,7 +72,7 @@ async def join(wish: JoinWish, request: Request, person: Known) -> TableInfo:
 async def quick(wish: QuickWish, request: Request, person: Known) -> TableInfo:
     """Sit down for a quick match with whoever else wants one."""
     server = server_of(request)
-    return await server.actions.info(person.id, await server.entrances.quick_match(person, wish))
+    return await server.actions.info(person.id, await server.quick_matches.find(person, wish))
 
 
 @ROUTER.get("/invitation/{code}")
@@ -80,21 +81,21 @@ async def invitation_by_code(code: Code, request: Request, person: Maybe) -> Inv
     server = server_of(request)
     with limits_of(request).guess(join_address=address_of(request)):
         table_id = await server.actions.by_code(code)
-    return await server.entrances.invitation(person.id if person else None, table_id)
+    return await read_invitation(server.actions, person.id if person else None, table_id)
 
 
 @ROUTER.get("/{table_id}/invitation")
 async def invitation(table_id: str, request: Request, person: Maybe) -> Invitation:
     """What the table offers to somebody who has its address."""
-    entrances = server_of(request).entrances
-    return await entrances.invitation(person.id if person else None, table_id)
+    actions = server_of(request).actions
+    return await read_invitation(actions, person.id if person else None, table_id)
 
 
 @ROUTER.post("/{table_id}/fill")
 async def fill(table_id: str, request: Request, person: Known) -> TableInfo:
     """Start a quick match; bots take the seats that are still free after a while."""
     server = server_of(request)
-    await server.entrances.fill(person.id, table_id)
+    await server.quick_matches.fill(person.id, table_id)
     return await server.actions.info(person.id, table_id)
 
 

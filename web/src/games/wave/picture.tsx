@@ -2,13 +2,13 @@
 import type { WaveView } from "../../protocol.gen";
 import type { MovePicture } from "../picture";
 import { WaveBack, WaveFace } from "./art/cards";
-import { deedOf } from "./model/moves";
+import { moveFrom } from "./model/moves";
 import { AWAY, placeName, placesOf } from "./model/tableView";
 
 export function picture(view: WaveView, notation: string): MovePicture | null {
-  const deed = deedOf(notation);
-  if (deed === null) return null;
-  const place = placesOf(view, view.active_hand)[deed.slot];
+  const move = moveFrom(notation);
+  if (move === null) return null;
+  const place = placesOf(view, view.active_hand)[move.slot];
   if (place === undefined || place.isVacant) return null;
   const card = place.isKnown ? (
     <WaveFace card={place.card} />
@@ -18,6 +18,6 @@ export function picture(view: WaveView, notation: string): MovePicture | null {
   return {
     card,
     from: [placeName(place.hand, place.slot)],
-    to: deed.kind === "exchange" ? ["middle"] : [],
+    to: move.kind === "exchange" ? ["middle"] : [],
   };
 }

@@ -14,8 +14,8 @@ import type { AnyGame, Play } from "../../games/contract";
 import { useWords } from "../../words";
 import { linkTo } from "./moment";
 import { PlayOn } from "./PlayOn";
-import type { Source } from "./Replay";
-import styles from "./Review.module.css";
+import type { Source } from "./source";
+import styles from "./review/Review.module.css";
 
 interface Props {
   source: Source;

@@ -14,8 +14,8 @@ import type { Level, Replay, TableInfo } from "../../protocol.gen";
 import { useWords } from "../../words";
 import { practiceLink } from "../table/practice/whatIf";
 import { linkTo } from "./moment";
-import type { Source } from "./Replay";
-import styles from "./Review.module.css";
+import type { Source } from "./source";
+import styles from "./review/Review.module.css";
 
 interface Props {
   source: Source;

@@ -5,7 +5,7 @@ import { useLocation, useSearch } from "wouter";
 import { useGame } from "../../games";
 import { ask, Refusal } from "../../net/api";
 import { useStore } from "../../net/store";
-import { BetterMove } from "./BetterMove";
+import { BetterMove } from "./review/BetterMove";
 import { Bay } from "../../parts/layout/Bay";
 import { ButtonLink } from "../../parts/controls/Button";
 import Lost from "../../parts/layout/Lost";
@@ -18,20 +18,16 @@ import type { AnyGame, Play } from "../../games/contract";
 import { useLanguage, useWords } from "../../words";
 import { useTexts, type Texts } from "../../words/texts";
 import { AfterMatch } from "./AfterMatch";
-import { Eyes } from "./Eyes";
+import { ViewerChoice } from "./ViewerChoice";
 import { useMoment } from "./moment";
 import { MoveArrow } from "./MoveArrow";
 import { useReel } from "./reel";
 import styles from "./Replay.module.css";
-import { betterAt, useReview } from "./review";
-import { ReviewPanel } from "./ReviewPanel";
+import { betterAt, useReview } from "./review/review";
+import { ReviewPanel } from "./review/ReviewPanel";
 import { playOf, type Shown } from "./scene";
+import type { Source } from "./source";
 import { Transport, useAutoplay, useKeys } from "./Transport";
-
-export interface Source {
-  id: string;
-  kind: "table" | "record";
-}
 
 export default function ReplayPage({ id, kind }: Source): ReactNode {
   const t = useWords();
@@ -143,7 +139,7 @@ function Player({ source, replay, game, texts }: PlayerProps): ReactNode {
           <span className={shell["logo"]}>Houle</span>
         </ButtonLink>
         <h1 className={styles["title"]}>{title}</h1>
-        <Eyes replay={replay} onChange={lookWith} />
+        <ViewerChoice replay={replay} onChange={lookWith} />
       </header>
       <main className={`${shell["main"]} ${styles["main"]}`}>
         <Bay />

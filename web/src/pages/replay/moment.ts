@@ -1,10 +1,10 @@
 /** The move that is shown, kept in the address of the page: `/replay/<id>#12`. */
 import { useEffect, useState } from "react";
 
-import type { Source } from "./Replay";
+import type { Source } from "./source";
 
 /** Browsers allow only so many changes of the address in a while. */
-const QUIET = 250;
+const WRITE_DELAY_MS = 250;
 
 type Change = number | ((at: number) => number);
 
@@ -24,7 +24,7 @@ export function linkTo(source: Source, viewer: string, at: number): string {
 export function useMoment(last: number): [number, (change: Change) => void] {
   const [at, setAt] = useState(() => clamp(momentOf(location), last));
   useEffect(() => {
-    const timer = setTimeout(() => writeMoment(at), QUIET);
+    const timer = setTimeout(() => writeMoment(at), WRITE_DELAY_MS);
     return () => clearTimeout(timer);
   }, [at]);
   useEffect(() => {

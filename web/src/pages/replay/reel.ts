@@ -16,8 +16,8 @@ export interface ReelFrame extends Shown {
 }
 
 /** The most scenes to play; over a longer distance it jumps. */
-const NEAR = 12;
-const STAND = 450;
+const MAX_SCENES = 12;
+const SCENE_MS = 450;
 
 interface At {
   index: number;
@@ -38,13 +38,13 @@ export function useReel(
 
   useEffect(() => {
     if (!isMoving || game === null) return;
-    const jumps = target < at.index || target - at.index > NEAR || isStill();
+    const jumps = target < at.index || target - at.index > MAX_SCENES || isStill();
     if (jumps) {
       setAt({ index: target, beats: [], beat: 0 });
       return;
     }
     const shownFor =
-      at.beat < at.beats.length ? (at.beats[at.beat]?.ms ?? 0) : at.index === 0 ? 0 : STAND;
+      at.beat < at.beats.length ? (at.beats[at.beat]?.ms ?? 0) : at.index === 0 ? 0 : SCENE_MS;
     const timer = setTimeout(
       () => setAt(next(at, scenes, viewer, game, target)),
       shownFor * speedFactor(),

@@ -18,7 +18,7 @@ import { useWords, type Words } from "../../words";
 import type { Texts } from "../../words/texts";
 import type { AnyGame, Play } from "../../games/contract";
 import { AwayNote } from "./practice/AwayNote";
-import { Drawer, Unread } from "./Drawer";
+import { Drawer, Unread } from "./drawer/Drawer";
 import { EndPanel } from "./result/EndPanel";
 import { HintPanel } from "./HintPanel";
 import { usePlayers } from "./players";
@@ -28,7 +28,7 @@ import { TableMenu } from "./TableMenu";
 import { PastButton, SpeedButton } from "./TimelineTools";
 import { toldEntries } from "./told";
 import { Turn } from "./Turn";
-import { useChatToasts, useUnread } from "./unread";
+import { useChatToasts, useUnread } from "./drawer/unread";
 import { useSkipPress, useTimeline, useTimelineKeys } from "./useTimeline";
 import { WarmUpNote } from "./WarmUpNote";
 

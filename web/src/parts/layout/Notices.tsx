@@ -10,7 +10,7 @@ import { useWords } from "../../words";
 import styles from "./Notices.module.css";
 
 /** Shorter interruptions are not shown. */
-const PATIENCE = 1500;
+const SHOW_AFTER_MS = 1500;
 
 export function Notices(): ReactNode {
   const t = useWords();
@@ -47,7 +47,7 @@ function useGone(): boolean {
   const lost = useStore((store) => store.link === "lost") || !online;
   const [gone, setGone] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => setGone(lost), lost ? PATIENCE : 0);
+    const timer = setTimeout(() => setGone(lost), lost ? SHOW_AFTER_MS : 0);
     return () => clearTimeout(timer);
   }, [lost]);
   return gone && lost;

@@ -5,7 +5,7 @@ import { useLocation } from "wouter";
 import { useWords } from "../../words";
 import styles from "./PageChange.module.css";
 
-const PATIENCE = 6000;
+const GIVE_UP_MS = 6000;
 
 /** The first thing that the Tab key reaches. */
 export function SkipLink(): ReactNode {
@@ -48,7 +48,7 @@ function whenThere(selector: string, then: (found: HTMLElement) => void): () => 
     const all = [...document.querySelectorAll<HTMLElement>(selector)];
     const found = all.find((element) => element.checkVisibility());
     if (found !== undefined) then(found);
-    else if (Date.now() - since < PATIENCE) timer = setTimeout(look, 60);
+    else if (Date.now() - since < GIVE_UP_MS) timer = setTimeout(look, 60);
   };
   timer = setTimeout(look, 0);
   return () => clearTimeout(timer);

@@ -6,7 +6,7 @@ import { useStore } from "../../net/store";
 import { useWords } from "../../words";
 import styles from "./Waiting.module.css";
 
-const PATIENCE = 2500;
+const EXPLAIN_AFTER_MS = 2500;
 
 const Lost = lazy(() => import("./Lost"));
 const Doorstep = lazy(() => import("../../pages/join/Entrance"));
@@ -57,7 +57,7 @@ function useWhy(table: string | undefined): string | null {
         () => setWhy(null),
         (error: unknown) => setWhy(error instanceof Refusal ? error.sentence : t("offline")),
       );
-    }, PATIENCE);
+    }, EXPLAIN_AFTER_MS);
     return () => clearTimeout(timer);
   }, [table, known, lost, t]);
   return why;

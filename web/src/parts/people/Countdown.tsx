@@ -17,11 +17,11 @@ export function Countdown({ left, since, runs }: Props): ReactNode {
     const timer = setInterval(look, 500);
     return () => clearInterval(timer);
   }, [left, since, runs]);
-  return <time role="timer">{spell(Math.max(0, left - spent))}</time>;
+  return <time role="timer">{formatTime(Math.max(0, left - spent))}</time>;
 }
 
 /** `3 d`, `5:04:09`, `4:09`. */
-export function spell(ms: number): string {
+export function formatTime(ms: number): string {
   const seconds = Math.ceil(ms / 1000);
   const days = Math.floor(seconds / 86400);
   if (days >= 2) return `${days} d`;

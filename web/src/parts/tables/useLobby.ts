@@ -5,7 +5,7 @@ import { ask, Refusal } from "../../net/api";
 import { useStore, watchLobby } from "../../net/store";
 import type { TableInfo } from "../../protocol.gen";
 
-const EVERY = 20_000;
+const REFRESH_MS = 20_000;
 
 /** The public tables, those with free seats first; null while they are loading. */
 export function useLobby(): TableInfo[] | null {
@@ -49,7 +49,7 @@ function useReadLobby(wanted: boolean): TableInfo[] | null {
       );
     };
     get();
-    const timer = setInterval(get, EVERY);
+    const timer = setInterval(get, REFRESH_MS);
     return () => {
       still = false;
       clearInterval(timer);

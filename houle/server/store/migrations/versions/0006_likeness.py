@@ -5,7 +5,7 @@ from __future__ import annotations
 import sqlalchemy as sa
 from alembic import op
 
-from houle.server.people.likeness import likeness
+from houle.server.people.lookalikes import lookalike_key
 
 revision = "0006"
 down_revision = "0005"
@@ -27,4 +27,4 @@ def upgrade() -> None:
         # The account is in small letters; the name as it was written tells an I from an l.
         name = row.name if row.name.casefold() == row.account else row.account
         change = sa.update(people).where(people.c.id == row.id)
-        connection.execute(change.values(looks=likeness(name)))
+        connection.execute(change.values(looks=lookalike_key(name)))

@@ -1,7 +1,7 @@
 /** The picture on a weather card: each number has its own sky, from sunshine to a thunderstorm. */
 import type { ReactNode } from "react";
 
-import { BAND_SIZE, bandOf, NUM_CARDS } from "../model/deck";
+import { BAND_SIZE, bandOf, NUM_CARDS, WEATHER } from "../model/deck";
 import { along, mix } from "./colour";
 import { Cloud, Pig, Sailboat, Sheep, Umbrella, waves } from "./shapes";
 
@@ -26,11 +26,11 @@ export function WeatherPicture({ card }: { card: number }): ReactNode {
     <>
       <rect width="100" height="140" fill={along(SKY, it.wild)} />
       <path d="M0 62 Q 40 52 100 64 V140 H0 Z" fill={along(GLOW, it.wild)} />
-      {card < 24 && <Sun {...it} />}
+      {band <= WEATHER.breeze && <Sun {...it} />}
       <Clouds {...it} />
-      {band === 1 && <Gusts step={it.step} />}
-      {(band === 2 || band === 3) && <Rain {...it} />}
-      {band === 4 && <Bolts step={it.step} />}
+      {band === WEATHER.breeze && <Gusts step={it.step} />}
+      {(band === WEATHER.rain || band === WEATHER.gale) && <Rain {...it} />}
+      {band === WEATHER.thunder && <Bolts step={it.step} />}
       <Sea {...it} />
     </>
   );
@@ -42,7 +42,7 @@ function Sun({ card, band }: Weather): ReactNode {
   const rays = 12;
   return (
     <g transform={`translate(${62 - card * 0.4} ${y})`}>
-      {band === 0 &&
+      {band === WEATHER.sun &&
         Array.from({ length: rays }, (_, i) => (
           <path
             key={i}
@@ -101,8 +101,8 @@ function Gusts({ step }: { step: number }): ReactNode {
 }
 
 function Rain({ band, step }: Weather): ReactNode {
-  const slant = band === 2 ? 2 + step * 0.3 : 9 + step * 0.6;
-  const drops = 9 + step * 2 + (band === 3 ? 8 : 0);
+  const slant = band === WEATHER.rain ? 2 + step * 0.3 : 9 + step * 0.6;
+  const drops = 9 + step * 2 + (band === WEATHER.gale ? 8 : 0);
   const lines = Array.from({ length: drops }, (_, i) => {
     const x = 6 + ((i * 37) % 94);
     const y = 58 + ((i * 23) % 52);
@@ -111,7 +111,7 @@ function Rain({ band, step }: Weather): ReactNode {
   return (
     <path
       d={lines.join(" ")}
-      stroke={band === 2 ? "#f2f8fa" : "#dbe6ee"}
+      stroke={band === WEATHER.rain ? "#f2f8fa" : "#dbe6ee"}
       strokeWidth="1.7"
       strokeLinecap="round"
     />

@@ -6,8 +6,8 @@ import { NO_SEAT } from "./tableView";
 type View = LandUnterView;
 type LandBeat = Beat<"land_unter">;
 
-/** How long each event is shown, in milliseconds; a long sequence is shortened to MOST. */
-const STANDS: Record<string, number> = {
+/** How long each event is shown; a long sequence is shortened to MAX_TOTAL_MS. */
+const SHOWN_MS: Record<string, number> = {
   revealed: 750,
   laid: 300,
   water_taken: 420,
@@ -16,7 +16,7 @@ const STANDS: Record<string, number> = {
   nobody_paid: 300,
   round_scored: 650,
 };
-const MOST = 2000;
+const MAX_TOTAL_MS = 2000;
 
 /** The frames between two moments. */
 export function beats({ before, after, events }: Told<"land_unter">): LandBeat[] {
@@ -26,7 +26,7 @@ export function beats({ before, after, events }: Told<"land_unter">): LandBeat[]
   groups(events).forEach((group) => {
     view = group.reduce((seen, event) => withEvent(seen, event, after), view);
     const told = events.slice(0, events.indexOf(group.at(-1)!) + 1);
-    found.push({ view, events: told, ms: standOf(group) });
+    found.push({ view, events: told, ms: shownMs(group) });
   });
   return inTime(found.filter(({ ms }) => ms > 0));
 }
@@ -43,8 +43,8 @@ function groups(events: TableEvent[]): TableEvent[][] {
   return found;
 }
 
-function standOf(group: TableEvent[]): number {
-  return Math.max(...group.map(({ kind }) => STANDS[kind] ?? 0));
+function shownMs(group: TableEvent[]): number {
+  return Math.max(...group.map(({ kind }) => SHOWN_MS[kind] ?? 0));
 }
 
 function togetherness(event: TableEvent): string | TableEvent {
@@ -54,7 +54,7 @@ function togetherness(event: TableEvent): string | TableEvent {
 
 function inTime(found: LandBeat[]): LandBeat[] {
   const total = found.reduce((sum, { ms }) => sum + ms, 0);
-  const share = Math.min(1, MOST / Math.max(total, 1));
+  const share = Math.min(1, MAX_TOTAL_MS / Math.max(total, 1));
   return found.map((beat) => ({ ...beat, ms: Math.round(beat.ms * share) }));
 }
 

@@ -8,13 +8,15 @@ export const HAND_SIZE = printed.hand_size;
 /** A hand with fewer lifebelts than this counts as having few. */
 export const FEW_BELTS = printed.few_belts;
 /** The number of consecutive cards with the same weather. */
-export const BAND_SIZE = 12;
+export const BAND_SIZE = printed.band_size;
+/** The kinds of weather, by their numbers. */
+export const WEATHER = printed.weathers;
 /** The levels of all water cards, lowest first. */
 export const LEVELS: readonly number[] = printed.levels;
 /** The highest printed water level; the lowest is 1. */
 export const TOP_LEVEL = Math.max(...LEVELS);
 
-/** The weather of a card: 0 sun, 1 breeze, 2 rain, 3 gale, 4 thunder. */
+/** The weather of a card, one of WEATHER. */
 export function bandOf(card: number): number {
   return Math.floor(card / BAND_SIZE);
 }
@@ -32,9 +34,7 @@ export function weatherWord(texts: Texts, card: number): string {
 
 /** The names of the five kinds of weather, from sun to thunder. */
 export function weatherWords(texts: Texts): string[] {
-  return Array.from({ length: NUM_CARDS / BAND_SIZE }, (_, band) =>
-    weatherWord(texts, band * BAND_SIZE),
-  );
+  return Object.values(WEATHER).map((band) => weatherWord(texts, band * BAND_SIZE));
 }
 
 /** The letter of a dealt hand; it stays the same when the hand is passed on. */

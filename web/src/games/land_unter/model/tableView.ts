@@ -5,7 +5,8 @@ import { HAND_SIZE, LEVELS, TOP_LEVEL } from "./deck";
 
 export const NO_CARD = printed.no_card;
 export const CLOSED_CARD = printed.closed_card;
-export const NO_SEAT = -1;
+export const NO_SEAT = printed.no_seat;
+const OVER = printed.phases.over;
 /** The mode in which cards are laid face up. */
 export const OPEN = printed.modes.open;
 /** Whether a seat is at the highest or lowest water level (`stand` in the view). */
@@ -109,6 +110,11 @@ export interface RoundScore {
   points: number;
 }
 
+/** Whether the match is over. */
+export function isOver(view: LandUnterView): boolean {
+  return view.phase === OVER;
+}
+
 /** The numbers of all rounds, from 0. */
 export function roundsOf(view: LandUnterView): number[] {
   return Array.from({ length: view.rounds }, (_, round) => round);
@@ -116,7 +122,7 @@ export function roundsOf(view: LandUnterView): number[] {
 
 /** The scored rounds, each with the scores of all seats. */
 export function scoredRounds(view: LandUnterView): RoundScore[][] {
-  const count = view.phase === 1 ? view.rounds : view.round_number;
+  const count = isOver(view) ? view.rounds : view.round_number;
   return Array.from({ length: count }, (_, round) =>
     seatsFrom(view.seats, 0).map((seat) => scoreOf(view, round, seat)),
   );

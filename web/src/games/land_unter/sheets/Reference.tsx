@@ -8,7 +8,14 @@ import { useWords } from "../../../words";
 import { Belt } from "../art/belt";
 import { BAND_SIZE, halvesOf, HAND_SIZE, letterOf, NUM_CARDS, weatherWords } from "../model/deck";
 import { playerName } from "../model/names";
-import { cardsOfHand, seatsFrom, waterSeen, waterToCome, type HeldCard } from "../model/tableView";
+import {
+  cardsOfHand,
+  NO_SEAT,
+  seatsFrom,
+  waterSeen,
+  waterToCome,
+  type HeldCard,
+} from "../model/tableView";
 import styles from "./Reference.module.css";
 
 type LandPlay = Play<"land_unter">;
@@ -81,7 +88,7 @@ function Drop({ full }: { full: boolean }): ReactNode {
 /** Where a weather card is, as far as the viewer knows. */
 interface Whereabouts {
   kind: "mine" | "spent" | "held" | "unseen";
-  /** The seat that holds it now, or -1. */
+  /** The seat that holds it now, or NO_SEAT. */
   seat: number;
 }
 
@@ -89,7 +96,7 @@ interface Whereabouts {
 export function whereabouts(view: LandUnterView, viewer: number | null): Whereabouts[] {
   const found: Whereabouts[] = Array.from({ length: NUM_CARDS }, () => ({
     kind: "unseen",
-    seat: -1,
+    seat: NO_SEAT,
   }));
   for (const seat of seatsFrom(view.seats, 0)) {
     for (const { card, spent } of cardsOfHand(view, view.held[seat] ?? 0)) {

@@ -13,6 +13,7 @@ import {
   countLeft,
   handOf,
   HIGHEST,
+  isOver,
   LOWEST,
   NO_CARD,
   OPEN,
@@ -158,7 +159,7 @@ function Flag({ play, seat }: { play: Play<"land_unter">; seat: number }): React
   const t = useWords("land_unter");
   const { view } = play;
   const order = view.lay_order[seat] ?? -1;
-  if (order < 0 || view.phase !== 0) return null;
+  if (order < 0 || isOver(view)) return null;
   if (view.waiting === 0) {
     const isNext = view.first_seat === seat;
     return isNext ? <span className={styles["flag"]}>{t("next_flag")}</span> : null;

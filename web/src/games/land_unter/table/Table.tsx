@@ -14,7 +14,7 @@ import { enlargedWeather, FEW_BELTS, HAND_SIZE } from "../model/deck";
 import { WaterCards } from "./WaterCards";
 import { playing } from "../model/moves";
 import { cardName, percent, playerName } from "../model/names";
-import { handOf, seatsFrom, type HeldCard } from "../model/tableView";
+import { handOf, isOver, seatsFrom, type HeldCard } from "../model/tableView";
 import { PlayerPlace } from "./PlayerPlace";
 import { Reference } from "../sheets/Reference";
 import { RoundOver } from "./RoundOver";
@@ -30,7 +30,7 @@ export function Table(play: LandPlay): ReactNode {
   const others = seatsFrom(view.seats, bottom).slice(1);
   const t = useWords("land_unter");
   const [closed, setClosed] = useState(0);
-  const isFresh = view.trick_number === 0 && view.has_chosen[bottom] !== 1 && view.phase === 0;
+  const isFresh = view.trick_number === 0 && view.has_chosen[bottom] !== 1 && !isOver(view);
   const sizes = { "--others": others.length } as CSSProperties;
   return (
     <Enlarged className={styles["whole"]} draw={enlargedFace}>
@@ -78,13 +78,13 @@ function Strip(play: LandPlay): ReactNode {
   return (
     <div className={styles["strip"]}>
       <p className={styles["stand"]} data-essential="round">
-        {view.phase === 0 ? (
+        {isOver(view) ? (
+          <strong>{texts.word("table", "over")}</strong>
+        ) : (
           <>
             <strong>{texts.word("table", "round", round)}</strong>
             {texts.word("table", "trick", { trick: view.trick_number + 1 })}
           </>
-        ) : (
-          <strong>{texts.word("table", "over")}</strong>
         )}
       </p>
       <Button
@@ -128,7 +128,7 @@ function Says(play: LandPlay): ReactNode {
   if (best !== undefined && best.why !== "") {
     return <p className={styles["says"]}>{t("advice", { move: best.move, why: best.why })}</p>;
   }
-  if (viewer === null || view.trick_number > 0 || view.phase !== 0) return null;
+  if (viewer === null || view.trick_number > 0 || isOver(view)) return null;
   const belts = view.hand_belts[view.held[viewer] ?? 0] ?? 0;
   const key = belts < FEW_BELTS ? "hint_low" : "hint_high";
   return <p className={styles["says"]}>{texts.word("table", key)}</p>;

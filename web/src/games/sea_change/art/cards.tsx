@@ -11,7 +11,7 @@ import { Beams, Grain } from "./waters";
 import {
   letterOf,
   MARKS,
-  NONE,
+  NO_CARD,
   POINTS,
   pointsOn,
   suitOf,
@@ -329,7 +329,7 @@ export function SeaBack({ name }: { name?: string }): ReactNode {
 /** A tiny but readable card, for long lists. */
 export function MiniCard({
   card,
-  treasure = NONE,
+  treasure = NO_CARD,
 }: {
   card: number;
   treasure?: number;

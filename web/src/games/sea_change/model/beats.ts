@@ -2,15 +2,15 @@
 import type { SeaChangeView, TableEvent } from "../../../protocol.gen";
 import type { Beat, Told } from "../../contract";
 import type { Sound } from "../../../stage/sound";
-import { NONE } from "./deck";
+import { NO_CARD, NO_PLACE, NO_SEAT, NO_SUIT } from "./deck";
 import { numberIn, sideOf } from "./tableView";
 
 type Step = (view: SeaChangeView, event: TableEvent) => SeaChangeView;
 
-const LONGEST = 2500;
+const MAX_TOTAL_MS = 2500;
 
-/** How long each event is shown, in milliseconds; the others are shown with the next one. */
-const TIMES: Record<string, number> = {
+/** How long each event is shown; the others are shown with the next one. */
+const SHOWN_MS: Record<string, number> = {
   played: 380,
   ia_played: 520,
   sea_change: 950,
@@ -51,7 +51,7 @@ export function beats({ before, after, events }: Told<"sea_change">): Beat<"sea_
   for (const [i, event] of events.entries()) {
     if (event.kind === "round_ended" || event.kind === "eights_lost") break;
     view = withTreasure(STEPS[event.kind]?.(view, event) ?? view, after);
-    const ms = TIMES[event.kind];
+    const ms = SHOWN_MS[event.kind];
     if (ms !== undefined) found.push({ view, events: events.slice(0, i + 1), ms });
     if (event.kind.endsWith("trick_won")) view = clear(view, event);
   }
@@ -64,18 +64,18 @@ function withTreasure(view: SeaChangeView, after: SeaChangeView): SeaChangeView 
   return view.trump === after.past_trump ? { ...view, treasure: after.past_treasure } : view;
 }
 
-/** Shorten a long sequence to LONGEST; a short one stays as it is. */
+/** Shorten a long sequence to MAX_TOTAL_MS; a short one stays as it is. */
 function inTime(found: Beat<"sea_change">[]): Beat<"sea_change">[] {
   const whole = found.reduce((sum, beat) => sum + beat.ms, 0);
-  if (whole <= LONGEST) return found;
-  return found.map((beat) => ({ ...beat, ms: Math.round((beat.ms * LONGEST) / whole) }));
+  if (whole <= MAX_TOTAL_MS) return found;
+  return found.map((beat) => ({ ...beat, ms: Math.round((beat.ms * MAX_TOTAL_MS) / whole) }));
 }
 
 function takeOut(view: SeaChangeView, event: TableEvent): SeaChangeView {
   const card = numberIn(event, "card");
   const hand = view.hand.map((cards, seat) =>
     seat === event.seat && cards.includes(card)
-      ? [...cards.filter((one) => one !== card), NONE]
+      ? [...cards.filter((one) => one !== card), NO_CARD]
       : cards,
   );
   return { ...view, hand, hand_size: changed(view.hand_size, event.seat, -1) };
@@ -89,7 +89,7 @@ function lay(view: SeaChangeView, event: TableEvent): SeaChangeView {
     trick: put(view.trick, at, numberIn(event, "card")),
     laid_by: put(view.laid_by, at, event.seat),
     trick_size: at + 1,
-    best: NONE,
+    best: NO_PLACE,
   };
 }
 
@@ -101,7 +101,7 @@ function crown(view: SeaChangeView, event: TableEvent): SeaChangeView {
 function putIn(view: SeaChangeView, event: TableEvent): SeaChangeView {
   const card = numberIn(event, "card");
   const hand = view.hand.map((cards, seat) =>
-    seat === event.seat && card !== NONE
+    seat === event.seat && card !== NO_CARD
       ? [...cards.filter((one) => one >= 0), card].sort((a, b) => a - b)
       : cards,
   );
@@ -111,7 +111,7 @@ function putIn(view: SeaChangeView, event: TableEvent): SeaChangeView {
 
 /** Move the trick to the winner's pile. */
 function clear(view: SeaChangeView, event: TableEvent): SeaChangeView {
-  const winner = event.kind === "ia_trick_won" ? NONE : event.seat;
+  const winner = event.kind === "ia_trick_won" ? NO_SEAT : event.seat;
   return {
     ...view,
     last_trick: view.trick,
@@ -119,11 +119,11 @@ function clear(view: SeaChangeView, event: TableEvent): SeaChangeView {
     last_leader: view.leader,
     last_winner: winner,
     leader: winner,
-    trick: view.trick.map(() => NONE),
-    laid_by: view.laid_by.map(() => NONE),
+    trick: view.trick.map(() => NO_CARD),
+    laid_by: view.laid_by.map(() => NO_SEAT),
     trick_size: 0,
-    led: NONE,
-    best: NONE,
+    led: NO_SUIT,
+    best: NO_PLACE,
     captured: changed(view.captured, sideOf(view, winner), numberIn(event, "cards")),
   };
 }

@@ -7,11 +7,15 @@ import printed from "../printed.gen.json";
 const VALUES = printed.points.length;
 
 /** The suits in canonical order; views use the index. */
-export const LETTERS = ["Y", "V", "B", "G", "R"] as const;
-export type Letter = (typeof LETTERS)[number];
+export type Letter = keyof typeof printed.suits;
+export const LETTERS = Object.keys(printed.suits) as readonly Letter[];
 
-/** No card, no suit, no seat. */
-export const NONE = -1;
+export const NO_CARD = printed.no_card;
+export const NO_SUIT = printed.no_suit;
+export const NO_SEAT = printed.no_seat;
+export const NO_SIDE = printed.no_side;
+/** No place in a trick. */
+export const NO_PLACE = printed.no_place;
 
 /** The points printed on the cards of each value; a 0 shows "0 / 5". */
 export const POINTS: readonly number[] = printed.points;

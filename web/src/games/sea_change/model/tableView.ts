@@ -1,11 +1,12 @@
 /** Reads from a view what the table shows: who played which card, who is on which side. */
 import type { SeaChangeView, TableEvent } from "../../../protocol.gen";
-import { NONE, valueOf } from "./deck";
+import printed from "../printed.gen.json";
+import { NO_CARD, NO_SEAT, NO_SIDE, NO_SUIT, valueOf } from "./deck";
 
 /** A card of a trick. */
 export interface Laid {
   card: number;
-  /** The seat that played it; NONE: the IA. */
+  /** The seat that played it; NO_SEAT: the IA. */
   seat: number;
   /** Its position in the trick, from 0. */
   order: number;
@@ -27,7 +28,7 @@ export function lastTrickOf(view: SeaChangeView): Laid[] {
 
 function laid(cards: number[], seats: number[]): Laid[] {
   return cards
-    .map((card, order) => ({ card, order, seat: seats[order] ?? NONE }))
+    .map((card, order) => ({ card, order, seat: seats[order] ?? NO_SEAT }))
     .filter(({ card }) => card >= 0);
 }
 
@@ -46,10 +47,10 @@ export function deckLeft(view: SeaChangeView): number {
   return Math.max(0, view.deck_size - view.deck_next);
 }
 
-/** The side of a seat; NONE is the IA, whose side has no seat. */
+/** The side of a seat; NO_SEAT is the IA, whose side has no seat. */
 export function sideOf(view: SeaChangeView, seat: number): number {
-  if (seat !== NONE) return view.side_of[seat] ?? seat;
-  return sidesOf(view).find((side) => isIa(view, side)) ?? NONE;
+  if (seat !== NO_SEAT) return view.side_of[seat] ?? seat;
+  return sidesOf(view).find((side) => isIa(view, side)) ?? NO_SIDE;
 }
 
 /** Whether a side is the IA's. */
@@ -85,23 +86,28 @@ export function pastPile(view: SeaChangeView, side: number): number[] {
   return view.past_taken_by.flatMap((its, card) => (its === side ? [card] : []));
 }
 
+/** Whether the match is over. */
+export function isOver(view: SeaChangeView): boolean {
+  return view.phase === printed.phases.over;
+}
+
 /** Whether a round has been finished. */
 export function hasPast(view: SeaChangeView): boolean {
-  return view.past_trump !== NONE;
+  return view.past_trump !== NO_SUIT;
 }
 
-/** A number from an event's values; NONE if it is missing. */
+/** A number from an event's values; -1, which names nothing, if it is missing. */
 export function numberIn(event: TableEvent, key: string): number {
   const value = event.values[key];
-  return typeof value === "number" ? value : NONE;
+  return typeof value === "number" ? value : -1;
 }
 
-/** The seat that has just won the trick on the table; NONE: the IA; null: nobody yet. */
+/** The seat that has just won the trick on the table; NO_SEAT: the IA; null: nobody yet. */
 export function winnerTold(view: SeaChangeView, events: TableEvent[]): number | null {
   const last = events.at(-1);
   if (last === undefined || view.trick_size === 0) return null;
   if (last.kind === "trick_won") return last.seat;
-  return last.kind === "ia_trick_won" ? NONE : null;
+  return last.kind === "ia_trick_won" ? NO_SEAT : null;
 }
 
 /** The last sea change among the events, with the card that made it; null: none. */
@@ -115,11 +121,11 @@ export function changeTold(
   return {
     suit: numberIn(change, "suit"),
     same: numberIn(change, "same") === 1,
-    card: played === undefined ? NONE : numberIn(played, "card"),
+    card: played === undefined ? NO_CARD : numberIn(played, "card"),
   };
 }
 
 /** The number of the trick, from 1; when nobody is to move any more, that of the last one. */
 export function trickNumber(view: SeaChangeView): number {
-  return view.turn === NONE ? Math.max(view.trick_number, 1) : view.trick_number + 1;
+  return view.turn === NO_SEAT ? Math.max(view.trick_number, 1) : view.trick_number + 1;
 }

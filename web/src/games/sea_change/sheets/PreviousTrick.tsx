@@ -7,13 +7,13 @@ import { useWords } from "../../../words";
 import { SeaCard } from "../art/cards";
 import styles from "./Panels.module.css";
 import { lastTrickOf } from "../model/tableView";
-import { NONE } from "../model/deck";
+import { NO_SEAT } from "../model/deck";
 
 /** Its cards in playing order, who played them and who won. */
 export function PreviousTrick({ view, players, texts }: Play<"sea_change">): ReactNode {
   const t = useWords("sea_change");
   const nameOf = (seat: number): string =>
-    seat === NONE ? texts.word("table", "ia") : (players[seat]?.name ?? "");
+    seat === NO_SEAT ? texts.word("table", "ia") : (players[seat]?.name ?? "");
   return (
     <>
       <p className={styles["won"]}>

@@ -5,7 +5,7 @@ import type { Play } from "../../contract";
 import { useWords } from "../../../words";
 import { INKS } from "../art/palette";
 import { SuitIcon } from "../art/suits";
-import { letterOf, NONE } from "../model/deck";
+import { letterOf, NO_SEAT, NO_SUIT } from "../model/deck";
 import { placesFor } from "../model/seating";
 import { deckLeft, isSolo, openHand, trickNumber, trickOf } from "../model/tableView";
 import styles from "./Bay.module.css";
@@ -77,7 +77,7 @@ function Middle({ view, texts }: Play<"sea_change">): ReactNode {
           trick: trickNumber(view),
         })}
       </p>
-      {led !== NONE && (
+      {led !== NO_SUIT && (
         <p
           className={styles["led"]}
           data-essential="led"
@@ -112,7 +112,7 @@ function SoloTrick(play: Play<"sea_change">): ReactNode {
           key={order}
           play={play}
           laid={cards[order]}
-          from={originOf(cards[order]?.seat ?? NONE)}
+          from={originOf(cards[order]?.seat ?? NO_SEAT)}
         />
       ))}
     </div>

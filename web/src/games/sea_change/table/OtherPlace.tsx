@@ -10,7 +10,7 @@ import { Facts, Marks } from "./SideFacts";
 import { originOf, TrickSlot } from "./TrickSlot";
 import styles from "./Bay.module.css";
 import { deckLeft, openHand, trickOf } from "../model/tableView";
-import { NONE } from "../model/deck";
+import { NO_SEAT } from "../model/deck";
 
 export type Edge = "left" | "top" | "right";
 
@@ -81,7 +81,7 @@ export function Automaton({ play, place }: { play: Play<"sea_change">; place: Pl
         </span>
       </div>
       <div className={styles["facts"]}>
-        <Facts view={play.view} seat={NONE} />
+        <Facts view={play.view} seat={NO_SEAT} />
       </div>
       <div className={styles["card"]}>
         <Deck count={deckLeft(play.view)} label={t("pile_of_ia", { count: deckLeft(play.view) })} />

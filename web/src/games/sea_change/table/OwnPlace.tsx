@@ -9,7 +9,7 @@ import { useWords } from "../../../words";
 import { SeaCard } from "../art/cards";
 import styles from "./OwnPlace.module.css";
 import { deckLeft, echoes, openHand } from "../model/tableView";
-import { NONE, suitOf, valueOf } from "../model/deck";
+import { NO_CARD, suitOf, valueOf } from "../model/deck";
 import { MOVES, playing } from "../model/moves";
 
 interface Props {
@@ -171,7 +171,7 @@ function Why({ play }: { play: Play<"sea_change"> }): ReactNode {
     <p className={styles["why"]}>
       <Lightbulb size={18} aria-hidden />
       <span>
-        <strong>{play.texts.name("card", MOVES.of(best.move)?.card ?? NONE)}</strong> {best.why}
+        <strong>{play.texts.name("card", MOVES.of(best.move)?.card ?? NO_CARD)}</strong> {best.why}
       </span>
     </p>
   );

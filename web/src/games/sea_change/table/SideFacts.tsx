@@ -6,7 +6,7 @@ import { useWords } from "../../../words";
 import styles from "./SideFacts.module.css";
 import { hasTeams, isIa, keepsPile, sideOf, teamLetter } from "../model/tableView";
 
-/** The facts about a seat; -1 is the IA. */
+/** The facts about a seat; NO_SEAT is the IA. */
 export function Facts({ view, seat }: { view: SeaChangeView; seat: number }): ReactNode {
   const side = sideOf(view, seat);
   const isAutomaton = isIa(view, side);

@@ -18,8 +18,8 @@ import { RoundPanel } from "../sheets/RoundPanel";
 import { Change, Water } from "./Water";
 import styles from "./Table.module.css";
 import { TrumpTrack } from "./TrumpTrack";
-import { hasPast, isSolo, lastTrickOf, trickOf } from "../model/tableView";
-import { NONE, suitsIn } from "../model/deck";
+import { hasPast, isOver, isSolo, lastTrickOf, trickOf } from "../model/tableView";
+import { NO_SEAT, suitsIn } from "../model/deck";
 
 /** The whole table. */
 export function Table(play: Play<"sea_change">): ReactNode {
@@ -64,7 +64,7 @@ function useRoundPanel({ view, isLive, result }: Play<"sea_change">): {
   const isNews = view.trick_number === 0 && (isLive || nobodyPlayed(view));
   const wished = wish.round === view.round_number ? wish.open : isNews;
   return {
-    isOpen: wished && hasPast(view) && result === null && view.phase === 0,
+    isOpen: wished && hasPast(view) && result === null && !isOver(view),
     open: () => setWish({ round: view.round_number, open: true }),
     close: () => setWish({ round: view.round_number, open: false }),
   };
@@ -72,7 +72,7 @@ function useRoundPanel({ view, isLive, result }: Play<"sea_change">): {
 
 /** Whether no seat has played a card in this trick. */
 function nobodyPlayed(view: SeaChangeView): boolean {
-  return trickOf(view).every(({ seat }) => seat === NONE);
+  return trickOf(view).every(({ seat }) => seat === NO_SEAT);
 }
 
 interface FootProps {

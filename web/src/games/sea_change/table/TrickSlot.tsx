@@ -6,7 +6,7 @@ import type { Play } from "../../contract";
 import { useWords } from "../../../words";
 import { SeaCard } from "../art/cards";
 import { sideOf, winnerTold, type Laid } from "../model/tableView";
-import { NONE } from "../model/deck";
+import { NO_SEAT } from "../model/deck";
 import styles from "./TrickSlot.module.css";
 
 interface Props {
@@ -65,5 +65,5 @@ export function TrickSlot({ play, laid, from }: Props): ReactNode {
 
 /** The place (`data-place`) that a seat's card comes from. */
 export function originOf(seat: number): string {
-  return seat === NONE ? "deck" : `held-${seat}`;
+  return seat === NO_SEAT ? "deck" : `held-${seat}`;
 }

@@ -7,7 +7,7 @@ import { drawnLetter } from "../art/letters";
 import { Creature } from "../art/creatures";
 import { INK, INKS, PAPER } from "../art/palette";
 import { SuitIcon } from "../art/suits";
-import { letterOf, NONE, suitsIn } from "../model/deck";
+import { letterOf, NO_SUIT, suitsIn } from "../model/deck";
 import styles from "./TrumpTrack.module.css";
 
 /** The trump suit in large, and the fish on the track of all suits in play. */
@@ -15,11 +15,11 @@ export function TrumpTrack({ view, texts }: Play<"sea_change">): ReactNode {
   const t = useWords("sea_change");
   const suits = suitsIn(view.suits);
   const at = suits.indexOf(view.trump);
-  const name = view.trump === NONE ? t("no_trump") : texts.name("suit", view.trump);
+  const name = view.trump === NO_SUIT ? t("no_trump") : texts.name("suit", view.trump);
   return (
     <div className={styles["track"]}>
       <p className={styles["trump"]}>
-        {view.trump !== NONE && <Medal suit={view.trump} />}
+        {view.trump !== NO_SUIT && <Medal suit={view.trump} />}
         <span className={styles["words"]}>
           <span className={styles["label"]}>{t("trump")}</span>{" "}
           <strong className={styles["name"]}>{name}</strong>

@@ -6,7 +6,7 @@ import { useWords } from "../../../words";
 import { INKS } from "../art/palette";
 import { SuitIcon } from "../art/suits";
 import { Grain, TILES } from "../art/waters";
-import { letterOf, NONE, type Letter } from "../model/deck";
+import { letterOf, NO_SUIT, type Letter } from "../model/deck";
 import { changeTold } from "../model/tableView";
 import styles from "./Water.module.css";
 
@@ -16,15 +16,15 @@ export function Water({ trump }: { trump: number }): ReactNode {
   if (shown.trump !== trump) setShown({ trump, before: shown.trump });
   return (
     <div className={styles["sea"]} aria-hidden="true">
-      {shown.before !== shown.trump && shown.before !== NONE && <Layer suit={shown.before} />}
-      {trump !== NONE && (
+      {shown.before !== shown.trump && shown.before !== NO_SUIT && <Layer suit={shown.before} />}
+      {trump !== NO_SUIT && (
         <div key={`tide-${trump}`} className={styles["tide"]}>
           <div className={styles["still"]}>
             <Layer suit={trump} />
           </div>
         </div>
       )}
-      {trump !== NONE && shown.before !== trump && <Crest key={`crest-${trump}`} suit={trump} />}
+      {trump !== NO_SUIT && shown.before !== trump && <Crest key={`crest-${trump}`} suit={trump} />}
     </div>
   );
 }

@@ -8,8 +8,8 @@ import { maskOf, members, placeOfCard, type View } from "./tableView";
 type VaTold = Told<"vague_attaque">;
 type VaBeat = Beat<"vague_attaque">;
 
-/** Longest total time the frames of one entry are shown, in milliseconds. */
-const LONGEST = 2000;
+/** The longest time for all frames of one entry together. */
+const MAX_TOTAL_MS = 2000;
 
 interface Step {
   /** The view after this event. */
@@ -78,7 +78,7 @@ export function beats({ before, events }: VaTold): VaBeat[] {
 
 function paced(found: VaBeat[]): VaBeat[] {
   const total = found.reduce((sum, beat) => sum + beat.ms, 0);
-  const pace = Math.min(1, LONGEST / Math.max(1, total));
+  const pace = Math.min(1, MAX_TOTAL_MS / Math.max(1, total));
   return found.map((beat) => ({ ...beat, ms: Math.round(beat.ms * pace) }));
 }
 

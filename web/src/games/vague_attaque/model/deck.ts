@@ -10,8 +10,6 @@ export const FIRST_GOLD = printed.first_gold;
 export const SHIP = printed.ship;
 export const SHIP_CARD = FIRST_PLACE + SHIP;
 export const NUM_KINDS = printed.num_kinds;
-/** The kind of the Pirate Ship; the ordinary kinds of places come before it. */
-export const SHIP_KIND = NUM_KINDS - 1;
 export const HAND_LIMIT = printed.hand_limit;
 /** How many souvenirs a place takes; for the ship it depends on the mode. */
 export const PLACE_SLOTS = printed.slots;
@@ -82,12 +80,17 @@ export function anchorOf(souvenir: number): Anchor | null {
 
 /** The kind of a place, from its number among the places. */
 export function kindOfPlace(place: number): number {
-  return Math.floor(place / 2);
+  return printed.place_kinds[place] ?? 0;
+}
+
+/** The first place card of a kind. */
+export function placeOfKind(kind: number): number {
+  return printed.place_kinds.indexOf(kind);
 }
 
 /** Which of the two copies: `a` or `b`; empty for the ship. */
 export function copyOf(place: number): string {
-  return place === SHIP ? "" : place % 2 === 0 ? "a" : "b";
+  return printed.copies[place] ?? "";
 }
 
 /** How many souvenirs the ship takes in a mode. */

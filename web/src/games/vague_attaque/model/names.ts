@@ -1,6 +1,6 @@
 /** Names and effects of the cards in the reader's language, from the game's own texts. */
 import type { Texts } from "../../../words/texts";
-import { deckOf, SHIP_KIND, FIRST_PLACE, SHIP, type Anchor } from "./deck";
+import { deckOf, FIRST_PLACE, placeOfKind, type Anchor } from "./deck";
 
 /** The name of a card, without the letter that tells two copies of a place apart. */
 export function nameOf(texts: Texts, card: number): string {
@@ -14,7 +14,7 @@ export function fullNameOf(texts: Texts, card: number): string {
 
 /** The name of a kind of place. */
 export function kindName(texts: Texts, kind: number): string {
-  return nameOf(texts, FIRST_PLACE + (kind === SHIP_KIND ? SHIP : kind * 2));
+  return nameOf(texts, FIRST_PLACE + placeOfKind(kind));
 }
 
 /** What an encounter does; nothing for other cards. */

@@ -13,7 +13,7 @@ import { adviceOn, isAsked, movesOf, useDesk, type Desk, type Picked } from "../
 import { labelOf, moveLabel, shortLabel } from "../model/labels";
 import { plainMoves, type Move } from "../model/moves";
 import { anchorEffect, effectOf, kindName, nameOf } from "../model/names";
-import { Affair } from "./Affair";
+import { CurrentEncounter } from "./CurrentEncounter";
 import styles from "./ActionTray.module.css";
 import { pilesOf, placeOfCard, warningOf } from "../model/tableView";
 
@@ -25,7 +25,7 @@ export function ActionTray(): ReactNode {
   return (
     <div className={styles["tray"]} data-busy={isAsked(desk) ? "" : undefined}>
       <AdviceLine />
-      <Affair brief={picked !== null} />
+      <CurrentEncounter brief={picked !== null} />
       {picked !== null ? <Chosen picked={picked} /> : <Plain />}
       {moves.length > 1 && picked === null && <ListButton onPress={() => setListed(true)} />}
       {listed && moves.length > 0 && <MoveList onClose={() => setListed(false)} />}

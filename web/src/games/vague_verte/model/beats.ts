@@ -5,14 +5,14 @@ import type { Beat, Told } from "../../contract";
 import { AMBULANCE, BREAKDOWN, DUCKS, GREEN, NO_CARD, RED, TOW, TOWED } from "./deck";
 import type { VerteView } from "./tableView";
 
-/** How long a frame is shown, and the longest time for all of them together, in milliseconds. */
-const STAND = 750;
-const LONGEST = 2400;
+/** How long a frame is shown, and the longest time for all of them together. */
+const FRAME_MS = 750;
+const MAX_TOTAL_MS = 2400;
 
 /** One frame for each event but the last, whose effect the new moment shows. */
 export function beats({ before, events }: Told<"vague_verte">): Beat<"vague_verte">[] {
   if (events.length < 2 || events[0]?.kind === "dealt") return [];
-  const ms = Math.min(STAND, LONGEST / (events.length - 1));
+  const ms = Math.min(FRAME_MS, MAX_TOTAL_MS / (events.length - 1));
   let view = before;
   return events.slice(0, -1).map((event, index) => {
     view = retell(view, event);

@@ -19,8 +19,8 @@ export const STREETS = printed.streets;
 
 export const { drawing: DRAWING, laying: LAYING } = printed.phases;
 
-export type Colour = "blue" | "yellow" | "white" | "violet";
-const COLOURS: readonly Colour[] = ["blue", "yellow", "white", "violet"];
+export type Colour = keyof typeof printed.colours;
+export const COLOURS = Object.keys(printed.colours) as readonly Colour[];
 
 export type Kind = "car" | "breakdown" | "tow" | "ambulance" | "ducks" | "red" | "green" | "towed";
 
@@ -54,7 +54,7 @@ export function sightOf(card: number): Sight {
 }
 
 function coloured(kind: Kind, index: number, number: number): Sight {
-  return { kind, colour: COLOURS[index] ?? "blue", letter: printed.colours[index] ?? "", number };
+  return { kind, colour: COLOURS[index] ?? "blue", letter: printed.letters[index] ?? "", number };
 }
 
 /** By what a hand is sorted: cars and breakdowns by colour; other cards come after them. */
@@ -81,7 +81,7 @@ export function stepOf(card: number): number {
 }
 
 /** One example of each kind of card, in the order of the deck. */
-const EXAMPLES = [5, 18, TOW, AMBULANCE, DUCKS, RED, GREEN] as const;
+const EXAMPLES = [cardNamed("Y2"), cardNamed("WX"), TOW, AMBULANCE, DUCKS, RED, GREEN];
 
 /** How many cards of each kind there are. */
 export const COUNTS: readonly { kind: Kind; card: number; count: number }[] = EXAMPLES.map(

@@ -5,11 +5,9 @@ import { useWords } from "../../../words";
 import { Emblem } from "../art/side";
 import { PAINT } from "../art/paint";
 import { CardFace } from "../art/cards";
-import { COUNTS, sightOf, type Colour, type Kind } from "../model/deck";
+import { COLOURS, COUNTS, sightOf, type Kind } from "../model/deck";
 import { faceUp, seatsOf, type VertePlay, type VerteView } from "../model/tableView";
 import styles from "./Reference.module.css";
-
-const COLOURS: readonly Colour[] = ["blue", "yellow", "white", "violet"];
 
 /** The quick reference. */
 export function Reference(play: VertePlay): ReactNode {

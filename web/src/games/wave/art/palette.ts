@@ -9,8 +9,6 @@ export const CLOSED_CARD = printed.closed_card;
 /** How many wave cards there are. */
 export const NUM_CARDS = printed.cards;
 
-const DIGITS = printed.digits;
-
 /** The letters of the colours, from the lowest to the highest. */
 export const LETTERS: readonly string[] = [...printed.colours];
 
@@ -95,12 +93,12 @@ export const PAINTS: readonly Paint[] = [
 
 /** The rank of the colour printed on a card, from 0 for white to 5 for navy. */
 export function colourOf(card: number): number {
-  return Math.floor((card + 1) / DIGITS);
+  return printed.card_colours[card] ?? 0;
 }
 
 /** The digit printed on a card. */
 export function digitOf(card: number): number {
-  return (card + 1) % DIGITS;
+  return printed.card_digits[card] ?? 0;
 }
 
 /** Whether two chasing curls are printed on a card. */

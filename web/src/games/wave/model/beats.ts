@@ -2,7 +2,10 @@
 import type { TableEvent, WaveView } from "../../../protocol.gen";
 import type { Beat, Told } from "../../contract";
 import { NO_CARD } from "../art/palette";
+import printed from "../printed.gen.json";
 import { VACANT } from "./tableView";
+
+const { colours_turned: COLOURS_TURNED, digits_turned: DIGITS_TURNED } = printed.orders;
 
 type WaveBeat = Beat<"wave">;
 
@@ -29,13 +32,13 @@ const STEPS: Record<string, { step: Step; ms: number }> = {
   },
   misplayed: { step: show, ms: 900 },
   reversed: { step: turn, ms: 380 },
-  colours_inverted: { step: (view) => ({ ...view, order: view.order | 1 }), ms: 700 },
-  colours_restored: { step: (view) => ({ ...view, order: view.order & ~1 }), ms: 700 },
-  digits_inverted: { step: (view) => ({ ...view, order: view.order | 2 }), ms: 700 },
-  digits_restored: { step: (view) => ({ ...view, order: view.order & ~2 }), ms: 700 },
+  colours_inverted: { step: (view) => invert(view, COLOURS_TURNED), ms: 700 },
+  colours_restored: { step: (view) => restore(view, COLOURS_TURNED), ms: 700 },
+  digits_inverted: { step: (view) => invert(view, DIGITS_TURNED), ms: 700 },
+  digits_restored: { step: (view) => restore(view, DIGITS_TURNED), ms: 700 },
 };
 
-const LONGEST = 2500;
+const MAX_TOTAL_MS = 2500;
 
 /** One frame for every event with a visible effect, shown for at most 2.5 s in total. */
 export function beats({ before, events }: Told<"wave">): WaveBeat[] {
@@ -53,8 +56,8 @@ export function beats({ before, events }: Told<"wave">): WaveBeat[] {
 
 function hastened(found: WaveBeat[]): WaveBeat[] {
   const total = found.reduce((sum, beat) => sum + beat.ms, 0);
-  if (total <= LONGEST) return found;
-  return found.map((beat) => ({ ...beat, ms: Math.floor((beat.ms * LONGEST) / total) }));
+  if (total <= MAX_TOTAL_MS) return found;
+  return found.map((beat) => ({ ...beat, ms: Math.floor((beat.ms * MAX_TOTAL_MS) / total) }));
 }
 
 function num(event: TableEvent, key: string): number {
@@ -88,6 +91,14 @@ function turn(view: WaveView, event: TableEvent): WaveView {
   const { next_hand, turned_hand } = view;
   const direction = num(event, "direction");
   return { ...view, direction, next_hand: turned_hand, turned_hand: next_hand };
+}
+
+function invert(view: WaveView, order: number): WaveView {
+  return { ...view, order: view.order | order };
+}
+
+function restore(view: WaveView, order: number): WaveView {
+  return { ...view, order: view.order & ~order };
 }
 
 /** Show a card to everyone in its place. */

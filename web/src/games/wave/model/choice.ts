@@ -2,7 +2,7 @@
 import { useCallback, useMemo, useState } from "react";
 
 import type { WaveView } from "../../../protocol.gen";
-import { deedsAt, placeName, placesOf, type Deeds, type WavePlay } from "./tableView";
+import { movesAt, placeName, placesOf, type PlaceMoves, type WavePlay } from "./tableView";
 
 /** A place of a hand, or the Virage card in the middle. */
 export type Target = { hand: number; slot: number } | "middle";
@@ -41,10 +41,10 @@ export function isSame(one: Target | null, other: Target | null): boolean {
 }
 
 /** What can be done with the selected place; null: no place is selected. */
-export function chosenDeeds(play: WavePlay, { target }: Choice): Deeds | null {
+export function chosenMoves(play: WavePlay, { target }: Choice): PlaceMoves | null {
   if (target === null || typeof target === "string") return null;
   const place = placesOf(play.view, target.hand)[target.slot];
-  return place === undefined ? null : deedsAt(play, place);
+  return place === undefined ? null : movesAt(play, place);
 }
 
 /** Move the focus back to a target. */

@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 
 import { CELLS, COLUMNS, comparedWith, ROWS } from "./cells";
-import { deedOf, MARKS, MOVES, ofKind, VAIMITI } from "./moves";
+import { moveFrom, MARKS, MOVES, ofKind, VAIMITI } from "./moves";
 
 test("signals and breaches use no place of a hand", () => {
   for (const notation of ["@1d!", "@ask", "@x!", "breach", "?", null]) {
-    expect(deedOf(notation)).toBeNull();
+    expect(moveFrom(notation)).toBeNull();
   }
-  expect(deedOf("c#")).toEqual({ kind: "lay_down", slot: 2, notation: "c#" });
+  expect(moveFrom("c#")).toEqual({ kind: "lay_down", slot: 2, notation: "c#" });
 });
 
 test("a signal points at a place of a hand", () => {

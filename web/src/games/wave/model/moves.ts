@@ -35,7 +35,7 @@ export function ofKind(kind: Facts["kind"], notations: readonly string[]): Move[
 }
 
 /** The move of this notation if it uses a place of the hand on turn, else null. */
-export function deedOf(
+export function moveFrom(
   notation: string | null | undefined,
 ): Extract<Move, { kind: "lay" | "lay_down" | "exchange" }> | null {
   const move = MOVES.of(notation);

@@ -115,7 +115,7 @@ export function targetOf(view: WaveView, hand: number): number {
 }
 
 /** What can be done with a place now, in notation. */
-export interface Deeds {
+export interface PlaceMoves {
   /** Lay its card, face up or face down. */
   lay: string | null;
   swap: string | null;
@@ -124,7 +124,7 @@ export interface Deeds {
 }
 
 /** Everything that the viewer may do with a place. */
-export function deedsAt(play: WavePlay, { hand, slot }: Place): Deeds {
+export function movesAt(play: WavePlay, { hand, slot }: Place): PlaceMoves {
   const may = (kind: "lay" | "lay_down" | "exchange"): string | null => {
     const move = MOVES.notation({ kind, slot });
     return play.legal.includes(move) ? move : null;
@@ -142,8 +142,8 @@ export function deedsAt(play: WavePlay, { hand, slot }: Place): Deeds {
 }
 
 /** Whether anything can be done with a place. */
-export function canDo(deeds: Deeds): boolean {
-  return deeds.lay !== null || deeds.swap !== null || deeds.signals.length > 0;
+export function canDo(moves: PlaceMoves): boolean {
+  return moves.lay !== null || moves.swap !== null || moves.signals.length > 0;
 }
 
 /** The move to ask about when the card in a place cannot be laid. */

@@ -5,7 +5,7 @@ import type { ReactNode } from "react";
 import type { Advice } from "../../../protocol.gen";
 import { useLanguage } from "../../../words";
 import styles from "./Advice.module.css";
-import { deedOf, MOVES, slotName } from "../model/moves";
+import { moveFrom, MOVES, slotName } from "../model/moves";
 import { choosesFor, targetOf, type WavePlay } from "../model/tableView";
 import { say } from "../model/names";
 
@@ -57,7 +57,7 @@ export function AdviceNote({ play }: { play: WavePlay }): ReactNode {
     <ol className={styles["note"]} aria-label={say("hint")}>
       {shown.map((advice, i) => (
         <li key={advice.move} data-best={i === 0 ? "" : undefined}>
-          <b>{deedName(advice.move)}</b> <Share advice={advice} />
+          <b>{moveName(advice.move)}</b> <Share advice={advice} />
           {i === 0 && advice.why !== "" && <span> · {advice.why}</span>}
         </li>
       ))}
@@ -65,8 +65,8 @@ export function AdviceNote({ play }: { play: WavePlay }): ReactNode {
   );
 }
 
-function deedName(move: string): string {
-  const deed = deedOf(move);
-  if (deed === null) return move;
-  return say(`deeds.${deed.kind}`, { slot: slotName(deed.slot) });
+function moveName(notation: string): string {
+  const move = moveFrom(notation);
+  if (move === null) return notation;
+  return say(`moves.${move.kind}`, { slot: slotName(move.slot) });
 }

@@ -3,16 +3,16 @@ import { Lightbulb } from "lucide-react";
 import type { ReactNode } from "react";
 
 import styles from "./Advice.module.css";
-import { deedOf, slotName } from "../model/moves";
+import { moveFrom, slotName } from "../model/moves";
 import type { WavePlay } from "../model/tableView";
 
 /** The letter of the place whose card the bot would exchange for the Virage card. */
 export function AdviceSwap({ play }: { play: WavePlay }): ReactNode {
-  const deed = deedOf(play.advice[0]?.move);
-  if (deed?.kind !== "exchange" || play.legal.length === 0) return null;
+  const move = moveFrom(play.advice[0]?.move);
+  if (move?.kind !== "exchange" || play.legal.length === 0) return null;
   return (
     <span className={styles["tag"]} data-best="">
-      <Lightbulb size={12} aria-hidden /> {slotName(deed.slot)}
+      <Lightbulb size={12} aria-hidden /> {slotName(move.slot)}
     </span>
   );
 }

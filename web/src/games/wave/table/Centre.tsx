@@ -5,7 +5,7 @@ import { useWords } from "../../../words";
 import { AdviceSwap } from "./AdviceSwap";
 import { WaveBack, WaveFace } from "../art/cards";
 import styles from "./Centre.module.css";
-import { chosenDeeds, type Choice } from "../model/choice";
+import { chosenMoves, type Choice } from "../model/choice";
 import { LaidButton } from "../sheets/LaidCards";
 import { ofKind } from "../model/moves";
 import { Orders } from "./Orders";
@@ -65,8 +65,8 @@ const ARM =
 
 function Discard({ play, choice }: Props): ReactNode {
   const { view } = play;
-  const deeds = chosenDeeds(play, choice);
-  const isTarget = deeds?.lay !== null && deeds?.lay !== undefined;
+  const moves = chosenMoves(play, choice);
+  const isTarget = moves?.lay !== null && moves?.lay !== undefined;
   const from = Math.max(0, view.laid_count - 3);
   const cards = view.laid.slice(from, view.laid_count);
   return (
@@ -98,7 +98,7 @@ function Discard({ play, choice }: Props): ReactNode {
           aria-label={say("lay_here")}
           onClick={() => {
             choice.undo();
-            play.act(deeds.lay ?? "");
+            play.act(moves.lay ?? "");
           }}
         />
       ) : (
@@ -137,7 +137,7 @@ export function Middle({ play, choice }: Props): ReactNode {
   const t = useWords("wave");
   const { middle, virage } = play.view;
   if (virage === 0 || middle < 0) return null;
-  const swap = chosenDeeds(play, choice)?.swap ?? null;
+  const swap = chosenMoves(play, choice)?.swap ?? null;
   const canAdvise = ofKind("advise", play.asides).length > 0;
   const name = say("virage_card", { card: cardName(play, middle) });
   const art = (

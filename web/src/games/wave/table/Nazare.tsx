@@ -6,7 +6,7 @@ import { Foam, WaveTile } from "../art/cards";
 import centre from "./Centre.module.css";
 import { Compass, Middle, Pile } from "./Centre";
 import { CELLS, COLUMNS, comparedWith, ROWS } from "../model/cells";
-import { chosenDeeds, type Choice } from "../model/choice";
+import { chosenMoves, type Choice } from "../model/choice";
 import { LaidButton } from "../sheets/LaidCards";
 import styles from "./Nazare.module.css";
 import { Orders } from "./Orders";
@@ -144,7 +144,7 @@ function CellCard({
 
 /** The next cell to fill: a target when a card is selected. */
 function NowCell({ play, choice, cell }: Props & { cell: number }): ReactNode {
-  const lay = chosenDeeds(play, choice)?.lay ?? null;
+  const lay = chosenMoves(play, choice)?.lay ?? null;
   if (lay === null) {
     return (
       <span className={styles["now"]}>

@@ -12,7 +12,7 @@ import {
   AWAY,
   canDo,
   choosesFor,
-  deedsAt,
+  movesAt,
   flyName,
   handOnTurn,
   holderName,
@@ -24,7 +24,7 @@ import {
   type Place,
   type WavePlay,
 } from "../model/tableView";
-import { Bubble, DeedMenu, Markers } from "./Signals";
+import { Bubble, MoveMenu, Markers } from "./Signals";
 import { placeLabel, say } from "../model/names";
 import { Vaimiti } from "./Vaimiti";
 
@@ -78,11 +78,11 @@ interface PlaceProps {
 }
 
 function PlaceCard({ play, place, choice }: PlaceProps): ReactNode {
-  const deeds = deedsAt(play, place);
+  const moves = movesAt(play, place);
   const chooses = choosesFor(play, place.hand);
   const isChosen = isSame(choice.target, place);
   const inside = <PlaceArt play={play} place={place} />;
-  if (place.isVacant || !(canDo(deeds) || (chooses && place.facing === UP))) {
+  if (place.isVacant || !(canDo(moves) || (chooses && place.facing === UP))) {
     return (
       <span className={styles["card"]}>
         <span className="visually-hidden">{placeLabel(play, place)}</span>
@@ -91,18 +91,18 @@ function PlaceCard({ play, place, choice }: PlaceProps): ReactNode {
     );
   }
   function press(): void {
-    if (chooses && deeds.lay === null) play.explain(layNotation(play.view, place.slot));
-    if (canDo(deeds)) choice.choose({ hand: place.hand, slot: place.slot });
+    if (chooses && moves.lay === null) play.explain(layNotation(play.view, place.slot));
+    if (canDo(moves)) choice.choose({ hand: place.hand, slot: place.slot });
   }
   return (
     <button
       type="button"
       className={styles["card"]}
-      data-playable={deeds.lay !== null ? "" : undefined}
-      data-aside={deeds.signals.length > 0 ? "" : undefined}
-      data-dim={chooses && deeds.lay === null ? "" : undefined}
+      data-playable={moves.lay !== null ? "" : undefined}
+      data-aside={moves.signals.length > 0 ? "" : undefined}
+      data-dim={chooses && moves.lay === null ? "" : undefined}
       data-chosen={isChosen ? "" : undefined}
-      aria-label={placeLabel(play, place, deeds.lay === null ? [] : [say("may_lay")])}
+      aria-label={placeLabel(play, place, moves.lay === null ? [] : [say("may_lay")])}
       aria-pressed={isChosen}
       onClick={press}
     >
@@ -158,15 +158,15 @@ interface MenuProps {
 function OtherMenu({ play, places, choice }: MenuProps): ReactNode {
   const place = places.find((each) => isSame(choice.target, each));
   if (place === undefined) return null;
-  const deeds = deedsAt(play, place);
+  const moves = movesAt(play, place);
   return (
     <div className={styles["menu"]} data-slot={place.slot}>
-      <DeedMenu
+      <MoveMenu
         key={place.slot}
         play={play}
         choice={choice}
         target={{ hand: place.hand, slot: place.slot }}
-        deeds={deeds}
+        moves={moves}
         label={say("signal_about", {
           place: placeLabel(play, place),
           name: holderName(play, place.hand),

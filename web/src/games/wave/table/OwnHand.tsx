@@ -9,13 +9,13 @@ import { Eye } from "../art/Signs";
 import { WaveBack, WaveFace } from "../art/cards";
 import { isSame, type Choice } from "../model/choice";
 import { NextPlayers } from "./NextPlayers";
-import { deedOf, slotName } from "../model/moves";
+import { moveFrom, slotName } from "../model/moves";
 import styles from "./OwnHand.module.css";
 import {
   AWAY,
   canDo,
   choosesFor,
-  deedsAt,
+  movesAt,
   flyName,
   handOnTurn,
   holderName,
@@ -26,7 +26,7 @@ import {
   type Place,
   type WavePlay,
 } from "../model/tableView";
-import { Bubble, DeedMenu, Markers, Words } from "./Signals";
+import { Bubble, MoveMenu, Markers, Words } from "./Signals";
 import { placeLabel, say } from "../model/names";
 
 interface Props {
@@ -81,18 +81,18 @@ export function OwnHand({ play, holder, choice }: Props): ReactNode {
 
 /** Select or deselect a card, and explain why if it cannot be laid now. */
 function pressOwn(play: WavePlay, choice: Choice, place: Place): void {
-  const deeds = deedsAt(play, place);
+  const moves = movesAt(play, place);
   const isDone = choice.target !== null && isSame(choice.target, place);
-  const mayTry = choosesFor(play, place.hand) || !canDo(deeds);
-  if (mayTry && deeds.lay === null && !isDone) play.explain(layNotation(play.view, place.slot));
-  if (canDo(deeds)) choice.choose({ hand: place.hand, slot: place.slot });
+  const mayTry = choosesFor(play, place.hand) || !canDo(moves);
+  if (mayTry && moves.lay === null && !isDone) play.explain(layNotation(play.view, place.slot));
+  if (canDo(moves)) choice.choose({ hand: place.hand, slot: place.slot });
 }
 
 function handCard(play: WavePlay, place: Place, choice: Choice): HandCard {
-  const { lay } = deedsAt(play, place);
+  const { lay } = movesAt(play, place);
   const chooses = choosesFor(play, place.hand);
   const isTaken = play.view.taken === place.slot && handOnTurn(play.view) === place.hand;
-  const isSent = deedOf(play.pending)?.slot === place.slot;
+  const isSent = moveFrom(play.pending)?.slot === place.slot;
   const isPending = isSent && handOnTurn(play.view) === place.hand;
   const more = [
     ...(lay === null ? [] : [say(place.isKnown ? "may_lay" : "may_try")]),
@@ -154,12 +154,12 @@ function OwnMenu({ play, places, choice }: MenuProps): ReactNode {
   const at = { "--at": place.slot, "--last": places.length - 1 } as CSSProperties;
   return (
     <div className={styles["anchored"]} style={at}>
-      <DeedMenu
+      <MoveMenu
         key={place.slot}
         play={play}
         choice={choice}
         target={{ hand: place.hand, slot: place.slot }}
-        deeds={deedsAt(play, place)}
+        moves={movesAt(play, place)}
         label={placeLabel(play, place)}
         lay={layWords(play, place)}
         swap={say("swap_it", { card: taken })}

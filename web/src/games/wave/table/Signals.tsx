@@ -8,7 +8,7 @@ import { useWords } from "../../../words";
 import { MarkSign } from "../art/Signs";
 import { focusOn, type Choice, type Target } from "../model/choice";
 import { MARKS, MOVES, ofKind } from "../model/moves";
-import { canDo, signalsOn, type Deeds, type WavePlay } from "../model/tableView";
+import { canDo, signalsOn, type PlaceMoves, type WavePlay } from "../model/tableView";
 import styles from "./Signals.module.css";
 import { markName, say, wordName } from "../model/names";
 
@@ -56,7 +56,7 @@ interface MenuProps {
   play: WavePlay;
   choice: Choice;
   target: Target;
-  deeds: Deeds;
+  moves: PlaceMoves;
   label: string;
   /** The labels of the buttons that lay and swap. */
   lay?: string;
@@ -65,29 +65,29 @@ interface MenuProps {
 }
 
 /** What can be done with the selected card: lay it, exchange it, point at it. */
-export function DeedMenu(props: MenuProps): ReactNode {
-  const { play, choice, target, deeds, label, lay, swap, compact } = props;
+export function MoveMenu(props: MenuProps): ReactNode {
+  const { play, choice, target, moves, label, lay, swap, compact } = props;
   const t = useWords("wave");
   const menu = useFirstFocus();
   const [pointing, setPointing] = useState(false);
-  if (!canDo(deeds)) return null;
+  if (!canDo(moves)) return null;
   function act(move: string): void {
     choice.undo();
     focusOn(target);
     play.act(move);
   }
-  const hasMoves = deeds.lay !== null || deeds.swap !== null;
+  const hasMoves = moves.lay !== null || moves.swap !== null;
   return (
     <div ref={menu} className={styles["menu"]} role="group" aria-label={label}>
       {hasMoves && (
         <div className={styles["moves"]}>
-          {deeds.lay !== null && (
-            <Button look="main" data-target="" onClick={() => act(deeds.lay ?? "")}>
+          {moves.lay !== null && (
+            <Button look="main" data-target="" onClick={() => act(moves.lay ?? "")}>
               {lay ?? t("lay_it")}
             </Button>
           )}
-          {deeds.swap !== null && <Button onClick={() => act(deeds.swap ?? "")}>{swap}</Button>}
-          {deeds.signals.length > 0 && (
+          {moves.swap !== null && <Button onClick={() => act(moves.swap ?? "")}>{swap}</Button>}
+          {moves.signals.length > 0 && (
             <Button
               look="quiet"
               iconOnly
@@ -100,22 +100,22 @@ export function DeedMenu(props: MenuProps): ReactNode {
           )}
         </div>
       )}
-      {(pointing || !hasMoves) && <Marks play={play} deeds={deeds} compact={compact} act={act} />}
+      {(pointing || !hasMoves) && <Marks play={play} moves={moves} compact={compact} act={act} />}
     </div>
   );
 }
 
 interface MarksProps {
   play: WavePlay;
-  deeds: Deeds;
+  moves: PlaceMoves;
   compact?: boolean;
   act: (move: string) => void;
 }
 
-function Marks({ play, deeds, compact, act }: MarksProps): ReactNode {
+function Marks({ play, moves, compact, act }: MarksProps): ReactNode {
   return (
     <div className={styles["marks"]} data-compact={compact === true ? "" : undefined}>
-      {deeds.signals.map(({ mark, move }) => (
+      {moves.signals.map(({ mark, move }) => (
         <button
           key={mark}
           type="button"

@@ -15,7 +15,7 @@ import { Button, ButtonLink } from "../../../parts/controls/Button";
 import { Dialog } from "../../../parts/controls/Dialog";
 import type { SeatChange } from "../../../protocol.gen";
 import { useWords } from "../../../words";
-import { Chat } from "../Chat";
+import { Chat } from "../drawer/Chat";
 import { ChairSheet } from "./ChairSheet";
 import { chairsOf, whyNotYet } from "./chairs";
 import styles from "./WaitingRoom.module.css";
