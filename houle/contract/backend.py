@@ -31,12 +31,12 @@ from houle.simulation.verbs import (
 
 
 class Looks(NamedTuple):
-    """What a seat can work out of a state."""
+    """What a seat can work out from a state."""
 
     knowledge: bytes
     observation: bytes
     judged: int
-    """A checksum of what it thinks of its moves, and of how its net numbers them."""
+    """A checksum of the heuristics' values of its moves, and of how its net numbers them."""
     features: bytes
     """What a net at its seat is given."""
     oracle: bytes
@@ -56,7 +56,7 @@ class Plain:
         return looks.redeal(self.game, state, seat, key)
 
     def worlds(self, state: Any, seat: Seat, count: int) -> Array:
-        """So many worlds that the seat cannot tell from this one, each with its own key."""
+        """``count`` worlds that the seat cannot tell from this one, each with its own key."""
         worlds = empty_rows(self.game, count)
         worlds[:] = state
         for number, world in enumerate(worlds, start=1):
@@ -65,7 +65,7 @@ class Plain:
         return worlds
 
     def deal_anew(self, worlds: Array, seat: Seat) -> None:
-        """Deal in every world all that the seat cannot know anew."""
+        """Deal again, in every world, all that the seat cannot know."""
         none, no_inputs = empty_rows(self.game, 0), np.zeros(0, np.int8)
         no_row, no_moves = np.zeros(0, np.int64), np.zeros(0, np.int16)
         self.examine(none, seat, worlds, none, no_row, no_moves, no_inputs, no_inputs)
@@ -108,9 +108,9 @@ def examine(
     inputs: Array,
     truth: Array,
 ) -> int:
-    """Deal the worlds anew for the seat; if there is a state, write and judge what it knows.
+    """Redeal the worlds for the seat; if there is a state, write what it knows and judge its moves.
 
-    One function does all, so that a rule that several of them need is compiled once.
+    One function does both, so that a rule that both need is compiled once.
     """
     for i in range(worlds.shape[0]):
         redeal(worlds[i], seat)

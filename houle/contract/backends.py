@@ -23,7 +23,7 @@ SEED = 14
 MOVES = 60
 """How many moves are compared in each match."""
 LOOKS = 20
-"""After every so many moves, what one of the viewers sees and knows is compared too."""
+"""Each time this many moves have been made, what one viewer sees and knows is compared too."""
 
 
 def check(game: Game, backend: Plain | None = None) -> list[Finding]:
@@ -33,13 +33,13 @@ def check(game: Game, backend: Plain | None = None) -> list[Finding]:
 
 
 def check_options(options: Options, fast: Compiled) -> Iterator[Finding]:
-    """Compare the first moves of one match, and see that the whole of it ends."""
+    """Compare the first moves of one match, and check that the match ends."""
     for what in (*differences(options, fast), *endless(options, fast)):
         yield Finding(CHECK, named(options), what)
 
 
 def differences(options: Options, fast: Compiled) -> Iterator[str]:
-    """Where the compiled rules part from the plain ones."""
+    """Where the compiled rules differ from the plain ones."""
     plain, quick = (
         Match(fast.game, options, key=key_from_seed(SEED), verbs=verbs)
         for verbs in (None, fast.verbs)
@@ -59,7 +59,7 @@ def differences(options: Options, fast: Compiled) -> Iterator[str]:
 
 
 def different_looks(plain: Match, quick: Match, fast: Compiled) -> Iterator[str]:
-    """What a viewer sees, knows or may think of differently."""
+    """Where a viewer sees, knows or judges something differently."""
     number = len(plain.played)
     seat = NO_SEAT + number // LOOKS % (plain.seats + 1)
     if plain.view(seat).to_bytes() != quick.view(seat).to_bytes():
@@ -81,12 +81,12 @@ def different_looks(plain: Match, quick: Match, fast: Compiled) -> Iterator[str]
 
 
 def verdicts(match: Match, seat: Seat) -> list[int]:
-    """What the rules say to every move of a seat."""
+    """What the rules say about every move of a seat."""
     return [match.verbs.verdict(match.state, seat, m) for m in range(match.game.num_moves)]
 
 
 def endless(options: Options, fast: Compiled) -> Iterator[str]:
-    """Whether a match does not come to an end with a place for every seat."""
+    """A complaint if a match does not end, or ends without a place for every seat."""
     match = finished(fast.game, options, SEED, verbs=fast.verbs)
     if match.result is None:
         yield f"the match has not ended after {LONGEST} moves"

@@ -12,7 +12,7 @@ from houle.engine.errors import OptionError
 from houle.engine.options import Options, Value
 
 FEW_VALUES = 6
-"""An option with at most so many values has all of them in the pairs, else the tested ones."""
+"""An option with at most this many values is paired with all of them, else with tested ones."""
 
 Setting = tuple[str, Value]
 """An option with one of its values."""

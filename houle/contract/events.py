@@ -63,7 +63,7 @@ def find(backend: Plain, only: Set[str] = frozenset()) -> Iterator[Finding]:
 def in_match(
     options: Options, backend: Plain, examined: Counter[str], only: Set[str]
 ) -> Iterator[str]:
-    """What is told that is not known, at some moves for every kind of event."""
+    """What is told although it is not known, at some moves for every kind of event."""
     fresh = {kind.name for kind in backend.game.kinds if is_closed(kind)}
     for match in walk(backend.game, options, 12, verbs=backend.verbs):
         told = match.events[match.events_before[-1] :] if match.played else match.events
@@ -106,7 +106,7 @@ def is_closed(kind: Kind) -> bool:
 
 
 def wrongly_addressed(match: Match, event: Event) -> Iterator[str]:
-    """What is wrong with an event by its own address: it tells something to those outside it."""
+    """Errors in an event's own audience: it tells something to viewers who are not in it."""
     kinds = match.game.kind_named
     if event.audience != NOBODY and kinds[event.kind].chance:
         yield f"{event.kind}: an outcome of chance is told to seats"
@@ -119,7 +119,7 @@ def wrongly_addressed(match: Match, event: Event) -> Iterator[str]:
 
 
 def at_move(match: Match, played: Played, backend: Plain) -> Iterator[str]:
-    """What somebody is told about a move, though it knows as little as in another match."""
+    """What a viewer is told about a move, but not in another match that looks the same to it."""
     chooser = random.Random(len(match.played))
     others = [(played.before, move) for move in other_moves(match, played, chooser)]
     for viewer in range(NO_SEAT, match.seats):
@@ -133,7 +133,7 @@ def at_move(match: Match, played: Played, backend: Plain) -> Iterator[str]:
 
 @dataclass(frozen=True)
 class Case:
-    """A move made in a state, as a viewer witnesses it."""
+    """A move made in a state, as seen by a viewer."""
 
     match: Match
     state: Any
@@ -170,7 +170,7 @@ class Receipt(NamedTuple):
 
 
 class WitnessLog:
-    """A log of events that looks around whenever an event has been written."""
+    """A log of events that notes what the viewer knows whenever an event has been written."""
 
     def __init__(self, look: Callable[[], bytes]) -> None:
         self.numbers, self.look = new_log(), look
@@ -186,7 +186,7 @@ class WitnessLog:
 
 
 def differences(one: Case, other: Case) -> Iterator[str]:
-    """What was told differently to a viewer that knows the same, then and all the time."""
+    """What was told differently to a viewer that knew the same, during the move and after it."""
     mine, theirs = one.receipt, other.receipt
     if mine is None or theirs is None or mine.known != theirs.known:
         return
@@ -210,7 +210,7 @@ def of_kind(events: Sequence[Event], kind: str) -> list[Event]:
 
 
 def other_worlds(state: Any, viewer: Seat, chooser: random.Random, backend: Plain) -> Iterator[Any]:
-    """Worlds that the viewer cannot tell from this one, in which chance will go on alike."""
+    """Worlds that the viewer cannot tell from this one, with the same chance from here on."""
     for _ in range(TRIES):
         key = key_from_seed(chooser.randrange(1 << 30))
         world = backend.redeal(state, viewer, key)
@@ -228,7 +228,7 @@ def other_moves(match: Match, played: Played, chooser: random.Random) -> list[in
 
 
 def in_deals(options: Options, backend: Plain) -> Iterator[str]:
-    """What a spectator is told about the deal, though it knows as little of another."""
+    """What a spectator is told about one deal and not about another that looks the same to it."""
     told: dict[bytes, list[Event]] = {}
     for seed in range(DEALS):
         match = new_match(backend.game, options, seed, backend.verbs)

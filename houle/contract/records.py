@@ -21,9 +21,9 @@ from .walks import LONGEST, finished
 CHECK = "records"
 SEED = 16
 BEGINNING = 25
-"""After so many moves of every match a record is made."""
+"""A record is made after this many moves of every match."""
 WHOLE = 4
-"""With so many combinations of options a match is also played to its end: replaying is slow."""
+"""In this many combinations of options a match is also played to its end: replaying is slow."""
 
 
 def check(game: Game, backend: Plain | None = None) -> list[Finding]:
@@ -38,14 +38,14 @@ def check(game: Game, backend: Plain | None = None) -> list[Finding]:
 
 
 def check_options(options: Options, backend: Plain, most: int) -> Iterator[Finding]:
-    """Write and replay the record of one match after so many moves."""
+    """Write and replay the record of one match after at most this many moves."""
     match = finished(backend.game, options, SEED, most=most, verbs=backend.verbs)
     for what in (*lost(match), *given_away(match), *untold_chance(match)):
         yield Finding(CHECK, named(options), f"move {len(match.played)}: {what}")
 
 
 def lost(match: Match) -> Iterator[str]:
-    """What a record does not bring back."""
+    """What replaying a record does not restore."""
     again = replay(loads(records.dumps(match.record())), lambda name: match.game)
     if raw(again.state) != raw(match.state):
         yield "the record replays to another state"
@@ -54,7 +54,7 @@ def lost(match: Match) -> Iterator[str]:
 
 
 def given_away(match: Match) -> Iterator[str]:
-    """What the record of a running match says too much."""
+    """What the record of a running match gives away."""
     for seat in () if match.is_over else range(NO_SEAT, match.seats):
         record = match.record(seat)
         if record["secret"] is not None or record["chance"] is not None:
@@ -65,7 +65,7 @@ def given_away(match: Match) -> Iterator[str]:
 
 
 def untold_chance(match: Match) -> Iterator[str]:
-    """Whether outcomes of chance are missing in the record."""
+    """Outcomes of chance that are missing in the record, or were told to a seat."""
     kinds = match.game.kind_named
     told = [event for event in match.events if kinds[event.kind].chance]
     if not told:

@@ -51,7 +51,7 @@ def check_options(options: Options, backend: Plain) -> Iterator[Finding]:
 
 
 def stuck(match: Match, world: Any, backend: Plain) -> str | None:
-    """Whether a re-dealt world cannot be played to its end."""
+    """A complaint if a re-dealt world cannot be played to its end."""
     again = fork(match, world)
     again.verbs, again.history = backend.verbs, False
     chooser = random.Random(len(match.played))
@@ -61,14 +61,14 @@ def stuck(match: Match, world: Any, backend: Plain) -> str | None:
 
 
 def peeks(match: Match, seat: Seat, key: bytes, backend: Plain) -> str | None:
-    """Whether the sampler looks at more than the seat knows."""
+    """A complaint if the sampler looks at more than the seat knows."""
     world = backend.redeal(match.state, seat, key)
     same = raw(world) == raw(backend.redeal(match.knowledge(seat).state, seat, key))
     return None if same else f"redeal looks at what {viewer_name(seat)} may not know"
 
 
 def biases(match: Match, seat: Seat) -> str | None:
-    """Whether the heuristics or the features of the game look at more than the seat knows."""
+    """A complaint if the game's heuristics or features look at more than the seat knows."""
     if seat not in match.to_move:
         return None
     knowledge = match.knowledge(seat).state

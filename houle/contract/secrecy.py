@@ -48,7 +48,7 @@ def check_options(options: Options, backend: Plain) -> Iterator[Finding]:
 
 
 def leaks(match: Match, seat: Seat, world: Any, backend: Plain) -> Iterator[str]:
-    """What the seat could tell a re-dealt world from the true one by."""
+    """Whatever would let the seat tell a re-dealt world from the true one."""
     kept = match.game.state.copy_of(match.state)
     before = received(match, seat, backend)
     assign(match.state, world)
@@ -87,7 +87,7 @@ def received(match: Match, seat: Seat, backend: Plain) -> dict[str, Any]:
 
 
 def generator_fields(seen: Any) -> list[str]:
-    """The fields of the generator of which something is open."""
+    """The fields of the generator that are not completely closed."""
     return [n for n in seen.dtype.names if n.startswith("chance_") and seen[n].any()]
 
 

@@ -24,7 +24,7 @@ MOMENTS = 4
 
 
 def check(game: Game, backend: Plain | None = None) -> list[Finding]:
-    """Look for missing words, and say all that happens under a cover of all options."""
+    """Look for missing words, and put into words all that happens under a cover of all options."""
     backend = backend or Plain(game)
     found = [Finding(CHECK, "all", what) for what in missing_words(game)]
     for options in pairwise(game.options):
@@ -67,7 +67,7 @@ def is_word(value: Value) -> bool:
 
 
 def check_options(options: Options, backend: Plain) -> Iterator[Finding]:
-    """Say every event of one match to everybody, and some refusals."""
+    """Put every event of one match into words for everybody, and some refusals."""
     match = finished(backend.game, options, SEED, verbs=backend.verbs)
     if not match.events_for(NO_SEAT):
         yield Finding(CHECK, named(options), "a spectator is told nothing at all")
@@ -81,7 +81,7 @@ def check_options(options: Options, backend: Plain) -> Iterator[Finding]:
 
 
 def bad_sentences(match: Match) -> Iterator[str]:
-    """Events that cannot be said to somebody, or not properly."""
+    """Events that have no proper sentence for somebody."""
     told = (event for seat in range(NO_SEAT, match.seats) for event in match.events_for(seat))
     # Most events are the same for everybody.
     for event in {str(event): event for event in told}.values():

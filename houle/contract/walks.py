@@ -44,18 +44,18 @@ def walk(
 def finished(
     game: Game, options: Options, seed: int, *, most: int = LONGEST, verbs: Verbs | None = None
 ) -> Match:
-    """A match played to its end, or so many moves of it."""
+    """A match played to its end, or for ``most`` moves."""
     *_, match = walk(game, options, seed, most=most, verbs=verbs)
     return match
 
 
 def moments(options: Options, seed: int, count: int, backend: Plain) -> Iterator[Match]:
-    """So many moments of a match that is walked as the backend does it."""
+    """``count`` moments of a random match, played with the backend's rules."""
     return moments_of(finished(backend.game, options, seed, verbs=backend.verbs), count)
 
 
 def moments_of(match: Match, count: int) -> Iterator[Match]:
-    """So many moments of a finished match, spread evenly from its deal to its last choice.
+    """``count`` moments of a finished match, spread evenly from its deal to its last choice.
 
     At each of them it is a match with plain verbs.
     """
@@ -84,7 +84,7 @@ def with_plain_verbs(match: Match) -> Match:
 
 
 def fork(match: Match, state: Any) -> Match:
-    """A match of the same table that goes on from another state; nothing has been told in it."""
+    """A match of the same game that goes on from another state, with no events so far."""
     twin = copy.copy(match)
     twin.state = row_of_one(match.game, state)
     twin.played, twin.events, twin.events_before, twin.event_count = [], [], [], 0

@@ -130,7 +130,7 @@ def packed(fields: dict[str, Field]) -> np.dtype[np.void]:
 
 
 def row_class(struct: type[Struct]) -> type[np.void]:
-    """A NumPy struct whose fields are attributes: read six times as fast as those of a record."""
+    """A NumPy struct with fields as attributes, six times as fast to read as ``np.record``."""
     named = {"__module__": struct.__module__, "__qualname__": f"{struct.__qualname__}.Row"}
     attributes = {name: attribute(name) for name in struct.fields}
     return type("Row", (np.void,), {"__slots__": (), **named, **attributes})

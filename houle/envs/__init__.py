@@ -37,12 +37,12 @@ def vector_env(game: str, num_envs: int = 1024, **chosen: Any) -> Any:
 
 
 def cuda_env(game: str, num_envs: int = 65_536, **chosen: Any) -> Any:
-    """The same on a CUDA device: everything that goes in or comes out stays on the device."""
+    """The same on a CUDA device: actions and results are arrays on the device."""
     return part("vector_cuda").CudaVectorEnv(game, num_envs, **chosen)
 
 
 def register() -> None:
-    """Register every game with PettingZoo and Gymnasium under its id; again does nothing."""
+    """Register every game with PettingZoo and Gymnasium under its id; repeating does nothing."""
     part("registry").register_all()
 
 

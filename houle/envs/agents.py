@@ -118,7 +118,7 @@ class Agents:
         return None
 
     def close(self) -> None:
-        """Nothing has to be closed."""
+        """Do nothing: there is nothing to close."""
 
     def __str__(self) -> str:
         return str(self.metadata["name"])

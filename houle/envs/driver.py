@@ -1,4 +1,4 @@
-"""One step of many matches: make the moves, deal finished matches anew, write what seats know."""
+"""One step of many matches: make the moves, replace finished matches, write what seats know."""
 
 from __future__ import annotations
 
@@ -31,14 +31,14 @@ class Matches(NamedTuple):
     legal: Array
     """Its legal moves, the first ones of a row."""
     counts: Array
-    """How many they are."""
+    """How many there are."""
     masks: Array
     rows: Array
     """What the seat to move knows."""
     finals: Array
     """What the last seat knew at the end of a match that has ended."""
     payments: Array
-    """What the last move has brought every seat."""
+    """What every seat was paid for the last move."""
     ends: Array
     places: Array
     """Scratch: the places of the seats of one match."""
@@ -50,7 +50,7 @@ def step_matches(
 ) -> int:
     """Make a move in every match, deal new ones for those that end, and count these.
 
-    Without moves every match is dealt anew.
+    Without moves every match is replaced by a new deal.
     """
     ended = 0
     for i in range(batch.states.shape[0]):

@@ -74,7 +74,7 @@ class Episode:
     def deal(self, seed: int | None = None) -> None:
         """Begin a match: the one ``houle.new`` deals for the seed, or the next one after it.
 
-        A deal without any choice, which some games allow, is passed over.
+        A deal without any choice, which some games allow, is skipped.
         """
         if seed is not None:
             self.seed, self.deals = int(seed), 0
@@ -116,7 +116,7 @@ class Episode:
         self.match.state = row_of_one(self.game, world)
 
     def __deepcopy__(self, memo: dict[int, Any]) -> Self:
-        """An episode that goes on by itself; compiled rules are shared."""
+        """An independent copy of the episode; compiled rules are shared."""
         twin = copy.copy(self)
         twin.bots = {seat: twin_of(bot) for seat, bot in self.bots.items()}
         if hasattr(self, "match"):
@@ -185,7 +185,7 @@ class Episode:
 
 
 def twin_of(bot: Bot) -> Bot:
-    """A bot that goes on as this one; what they never change, such as a net, is shared."""
+    """An independent copy of the bot; what a bot never changes, such as a net, is shared."""
     twin = copy.copy(bot)
     if hasattr(twin, "chance"):
         twin.chance = copy.deepcopy(twin.chance)

@@ -7,7 +7,7 @@ from houle.engine.game import Game
 
 NAMESPACE = "houle"
 LAYOUT_VERSION = 0
-"""Raise it when what learners receive changes in all games for another reason than the rules."""
+"""Raise it when the observations of all games change although their rules do not."""
 
 
 def env_name(game: Game) -> str:

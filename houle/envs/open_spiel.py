@@ -29,7 +29,7 @@ PREFIX = "python_houle_"
 MOST_OUTCOMES = 256
 """More than the outcomes of any draw."""
 NARROW = 2
-"""Numbers of at most so many bytes are exact in a tensor; wider ones are split."""
+"""Numbers of at most this many bytes are exact in a tensor; wider ones are split."""
 
 
 @cache

@@ -55,7 +55,7 @@ def secrecy_test(
 
 
 def duplicate(env: Any) -> Any:
-    """A copy that goes on by itself, with all its wrappers.
+    """An independent copy of an environment, with all its wrappers.
 
     Not ``copy.deepcopy``: PettingZoo's ``EzPickle`` makes that a new environment, not a copy. What
     cannot be copied, such as a window, is shared.

@@ -30,7 +30,7 @@ REWARDS = {"result": driver.RESULT, "score": driver.SCORE}
 ILLEGAL = {"end": driver.END, "replace": driver.REPLACE}
 MAX_SEATS = 16
 NO_MOVES = np.zeros(0, np.int64)
-"""Given instead of moves, every match is dealt anew."""
+"""Passed instead of moves to replace every match by a new deal."""
 
 
 class BatchError(HouleError):
@@ -128,7 +128,7 @@ class GameVectorEnv(VectorEnv[Array, Array, Array]):
         return self.given(self.batch.rows), rewards, over, np.zeros_like(over), info
 
     def advance(self, moves: Array) -> int:
-        """The compiled call: make the moves, or deal every match anew; count the new deals."""
+        """Make the moves, or replace every match, in one compiled call; count the new deals."""
         step = compiled(self.game, driver.step_matches)
         return int(step(self.batch, self.runs, moves, self.reward, self.illegal, NO_LOG))
 

@@ -61,7 +61,7 @@ def kernel(game: Game) -> Any:
         reward: int,
         illegal: int,
     ) -> None:
-        """Make a move in the thread's match, or deal it anew if there are no moves."""
+        """Make a move in the thread's match, or replace it by a new deal if there are no moves."""
         i = cuda.grid(1)
         if i >= states.shape[0]:
             return

@@ -27,11 +27,11 @@ from .settings import has_kernel
 THREADS_PER_BLOCK = 64
 MAX_SEATS = 16
 PARTS_PER_CORE = 8
-"""Some matches take longer, those with matelots: a core that is done takes another part."""
+"""Parts take different times, such as those with matelots: an idle core takes the next one."""
 KEPT = ("numbers", "seats", "levels", "movers", "scores")
-"""The tensors from which, with the states, a batch goes on."""
+"""The tensors that are saved, with the states, so that a batch can be continued."""
 NUM_READ = 7
-"""So many of a batch's tensors are read by a step; the others are only written."""
+"""A step reads this many of a batch's first tensors; the others are only written."""
 
 
 class TrainingBatch:
@@ -78,7 +78,7 @@ class TrainingBatch:
         return torch.zeros((self.count, *shape), dtype=kind, device=self.device)
 
     def tensor(self, array: Array) -> torch.Tensor:
-        """A copy of an array where the batch is."""
+        """A copy of an array on the device of the batch."""
         return torch.from_numpy(array.copy()).to(self.device)
 
     def deal(self) -> None:
@@ -102,13 +102,13 @@ class TrainingBatch:
         ]
 
     def kept(self) -> dict[str, Any]:
-        """All that is needed to go on later from here."""
+        """All that is needed to continue later from here."""
         return {name: getattr(self, name).cpu().clone() for name in KEPT} | {
             "states": self.stepper.save()
         }
 
     def restore(self, kept: dict[str, Any]) -> None:
-        """Go on from what was kept."""
+        """Continue from what ``kept`` returned."""
         for name in KEPT:
             getattr(self, name).copy_(kept[name])
         self.stepper.load(kept["states"])
@@ -162,7 +162,7 @@ class CpuStepper:
 
 
 def pinned(tensor: torch.Tensor) -> torch.Tensor:
-    """A copy of a tensor where a CUDA device reads and writes fastest."""
+    """A copy of a tensor in pinned memory, which a CUDA device reads and writes fastest."""
     return tensor.cpu().pin_memory()
 
 

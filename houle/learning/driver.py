@@ -1,4 +1,4 @@
-"""One step of many matches for a learner: make the moves, deal anew, write the inputs of nets."""
+"""One step of many matches for a learner: make the moves, replace finished ones, write inputs."""
 
 from __future__ import annotations
 

@@ -16,7 +16,7 @@ from .tables import measured, most_seats
 
 SEED = "evaluation"
 GREEDY_FACTOR = 1e4
-"""Logarithms of probabilities times this: the likeliest move is always drawn."""
+"""A factor on the logarithms of probabilities that makes the likeliest move certain."""
 
 
 class Evaluator:

@@ -18,7 +18,7 @@ from .nets import LearningNet, Parts
 
 @dataclass(frozen=True)
 class Opponents:
-    """Who has all seats but the learner's."""
+    """The bots at all seats but the learner's."""
 
     level: int
     """A level of ``simulation.drivers``, or that of another net."""
@@ -45,7 +45,7 @@ def read_opponents(game: Game, given: str, device: str) -> Opponents:
 
 
 def as_module(net: files.Net) -> LearningNet:
-    """A net that plays in NumPy as one of torch, which is never changed."""
+    """A NumPy net as a torch module; it is never trained further."""
     width = net.enter.shape[1]
     parts = net.header.get("parts")
     made = LearningNet(

@@ -1,4 +1,4 @@
-"""A rollout: the last choices of all matches, with what came of them for every seat."""
+"""A rollout: the last choices of all matches, with their results for every seat."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from .driver import NET, OLDER_NET
 from .nets import LearningNet, draw, log_policy, run
 
 CHUNK = 131_072
-"""The critic looks at so many samples at a time."""
+"""How many samples the critic looks at at a time."""
 
 
 class Rollout:
@@ -96,11 +96,11 @@ class Rollout:
         return (steps + movers[..., None]) % counts
 
     def is_present(self) -> torch.Tensor:
-        """Which seats a match has."""
+        """Which seats the matches have, as truth values."""
         seats = torch.arange(self.batch.levels.shape[1], device=self.batch.device)
         return seats[None, None] < self.batch.seat_counts[None, :, None]
 
 
 def rows_like(tensor: torch.Tensor, steps: int) -> torch.Tensor:
-    """Room for so many steps of a tensor."""
+    """An empty tensor with room for ``steps`` steps of a tensor."""
     return torch.zeros((steps, *tensor.shape), dtype=tensor.dtype, device=tensor.device)

@@ -19,7 +19,7 @@ from .trainer import Trainer
 TRIAL_UPDATES = 3
 """The first of them loads and compiles; the others tell how long an update takes."""
 OLDER_BY = 4
-"""The net is compared with what it was so many kept nets ago."""
+"""The net is compared with the one that was kept this many nets ago."""
 
 OnPoint = Callable[[dict[str, Any]], None]
 """Told every point of the learning curve."""
@@ -27,7 +27,7 @@ OnPoint = Callable[[dict[str, Any]], None]
 
 @dataclass(frozen=True)
 class Session:
-    """Where a run keeps its net and its checkpoint, and who is told how it goes."""
+    """A run: where its net and checkpoint go, and whom to tell about its progress."""
 
     net: Path
     checkpoint: Path
@@ -72,7 +72,7 @@ class Session:
 
 
 def samples_in(game: Game, settings: TrainingSettings, minutes: float) -> int:
-    """How many samples fit into so many minutes here, by some updates that are thrown away."""
+    """How many samples fit into this many minutes here, measured by updates that are discarded."""
     trial = Trainer(game, replace(settings, samples=TRIAL_UPDATES * settings.batch))
     updates = trial.run()
     next(updates)

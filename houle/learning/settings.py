@@ -33,11 +33,11 @@ class TrainingSettings:
     """Adam's rate at the beginning and at the end."""
     entropy: tuple[float, float] = (0.02, 0.002)
     gradient: float = 0.5
-    """The longest gradient."""
+    """The norm to which gradients are clipped."""
     value_weight: float = 0.1
-    """How much the actor also learns to predict the result from what its seat knows."""
+    """The weight of the actor's second task: to predict the result from what its seat knows."""
     mean: float = 0.98
-    """The share of the mean weights that an update keeps; the mean plays in the end."""
+    """The share of the mean weights that an update keeps; the final net has the mean weights."""
     evaluations: int = 10
     """How many points the learning curve has."""
     evaluated: int = 12_288
@@ -46,7 +46,7 @@ class TrainingSettings:
     """Frozen opponents at all other seats, a level or a net: the result is a best response to them;
     empty for self-play."""
     mixed_from: float = 0.3
-    """When a quarter of the matches begins to have matelots, and a quarter older nets."""
+    """The share of the run after which a quarter of matches has matelots, another older nets."""
 
     @property
     def batch(self) -> int:
@@ -64,12 +64,12 @@ class TrainingSettings:
 
 
 def has_kernel(game: Game) -> bool:
-    """Whether matches are stepped on a CUDA device, and not beside it on the cores of the CPU."""
+    """Whether matches are stepped on the CUDA device, not on the cores of its machine."""
     return bool(getattr(game.features, "KERNEL", True))
 
 
 def usual_settings(game: Game, device: str, *, samples: int, seed: int) -> TrainingSettings:
-    """The settings for a game on a device: where samples are slow to get, each is used more often.
+    """The settings for a game on a device; where samples are slow to make, each is used more often.
 
     On a CPU everything is small.
     """

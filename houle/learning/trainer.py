@@ -98,7 +98,7 @@ class Trainer:
         return told
 
     def seat_opponents(self) -> LearningNet | None:
-        """Give seats to others than the learner; return the net that plays some of them, if any."""
+        """Give some seats to opponents; return the net that plays some of these seats, if any."""
         if self.opponents is not None:
             self.seat_frozen(self.opponents.level)
             return self.opponents.net
@@ -107,7 +107,7 @@ class Trainer:
         return self.older[self.updates % len(self.older)] if mixed else None
 
     def seat_frozen(self, level: int) -> None:
-        """Give the learner one seat of every match, each equally often, and the others a level."""
+        """Give the learner one seat of each match, each equally often, and the level the others."""
         levels, counts = self.batch.levels, self.batch.seat_counts
         levels.fill_(level)
         own = torch.arange(len(levels), device=levels.device) % counts

@@ -60,7 +60,7 @@ class Learner:
         )
 
     def learn(self, done: float, chance: torch.Generator) -> dict[str, float]:
-        """Make the updates of a rollout; how they went, as means."""
+        """Make the updates of a rollout; return the mean of each of their figures."""
         settings, moves = self.settings, self.samples.moves
         self.set_rates(done)
         told = []
@@ -91,7 +91,7 @@ class Learner:
 
     @contextmanager
     def unchanged(self) -> Iterator[None]:
-        """Whatever is learned meanwhile is forgotten, in place."""
+        """A context after which weights and optimisers are as before."""
         before = {tensor: tensor.detach().clone() for tensor in self.tensors()}
         yield
         with torch.no_grad():
@@ -140,7 +140,7 @@ class Learner:
 
 
 def squared(found: torch.Tensor, samples: Samples, rows: torch.Tensor) -> torch.Tensor:
-    """The mean squared error of the expected results of the seats that are there."""
+    """The mean squared error of the expected results, over the seats that exist."""
     present = samples.present[rows]
     return ((found - samples.targets[rows]).square() * present).sum() / present.sum().clamp(min=1.0)
 

@@ -19,7 +19,7 @@ STYLE = (
 )
 LABEL_GAP = 16
 MOST_LINES = 12
-"""Of more tables only the usual one and those with other numbers of players are drawn."""
+"""If there are more tables, only the usual one and other numbers of players are drawn."""
 
 PLAIN_TABLES = ("usual", "players=")
 """How the names of tables begin that differ from the usual one at most by the number of players."""

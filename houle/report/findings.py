@@ -14,17 +14,17 @@ from .statistics import quantile, wilson
 MOST = 8
 """How many findings a report has at most."""
 SIDE_POINTS = 0.02
-"""A seat stands out beyond chance and from this difference on."""
+"""A seat stands out if it differs beyond chance and by at least this share of wins."""
 EFFECT_POINTS = 0.06
-"""A card, a move or an option stands out from this difference in wins on."""
+"""A card, a move or an option stands out if it changes the share of wins by at least this."""
 RARE_POINTS = 0.05
-"""Ties, and matches that nobody wins, stand out if they are certainly more than this share."""
+"""Ties, and matches that nobody wins, stand out if their share is certainly above this."""
 EASY, HARD = 0.9, 0.1
 """Shares of wins from which a co-operative game is very easy or very hard."""
 EARLY = 1 / 3
 """The winner usually leads for good before this part of the match: it is one-sided."""
 LONG_TAIL = 2.0
-"""The longest twentieth of the matches takes so many times the usual length."""
+"""The longest twentieth of the matches takes at least this many times the usual length."""
 OTHER_LENGTH = 2.0
 GAINS, MOVES, OPTIONS = 3, 2, 2
 """How many findings of each kind there are at most."""
@@ -131,5 +131,5 @@ def factor(row: OptionRow, base: OptionRow) -> float:
 
 
 def unfairness(row: OptionRow) -> float:
-    """How far the first seat certainly is from an even share."""
+    """The least difference of the first seat from an even share, within the 95 % interval."""
     return max(row.first.low - row.even, row.even - row.first.high)

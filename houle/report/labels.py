@@ -34,7 +34,7 @@ class Labelled:
 
 
 def labelled(text: Sentences) -> Labelled:
-    """The sentences with a key: whatever reads the same counts as the same."""
+    """The sentences, with themselves as key: what reads the same counts as the same."""
     return Labelled(text, text["en"])
 
 

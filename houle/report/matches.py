@@ -99,16 +99,16 @@ class MatchSet:
 
 
 Play = Callable[[Table, int, Progress], MatchSet]
-"""Plays so many matches at a table."""
+"""Plays a number of matches at a table."""
 
 
 def play(table: Table, count: int, progress: Progress) -> MatchSet:
-    """Play so many matches, in compiled batches if the bots can."""
+    """Play ``count`` matches, in compiled batches if the bots can."""
     return (in_batches if table.is_fast else one_by_one)(table, count, progress)
 
 
 def play_results(table: Table, count: int, progress: Progress) -> MatchSet:
-    """Play so many matches whose moves are not needed."""
+    """Play ``count`` matches whose moves are not needed."""
     return (results_in_batches if table.is_fast else one_by_one)(table, count, progress)
 
 
@@ -158,7 +158,7 @@ def one_by_one(table: Table, count: int, progress: Progress) -> MatchSet:
 
 @dataclass(frozen=True)
 class KeptMatch:
-    """What is kept of a match: the match itself holds all that happened, tens of megabytes."""
+    """What is kept of a match: the match itself may hold tens of megabytes."""
 
     scores: tuple[int, ...]
     places: tuple[int, ...]

@@ -21,10 +21,10 @@ from .statistics import Effect, Estimate, discoveries, effect, mean, share_p, wi
 FEWEST, RAREST = 30, 0.005
 """Effects of what fewer seats, or a smaller share of all seats, did are left out."""
 MATCHES_PER_OPTION = 4
-"""The main run has so many times the matches of each run with another option."""
+"""The main run has this many times the matches of each run with another option."""
 
 Steps = Callable[[str, int], Progress]
-"""Called with the name of a step and its size; gives what counts its progress."""
+"""Called with the name of a step and its size; returns what to call with its progress."""
 
 
 @dataclass(frozen=True)

@@ -23,7 +23,7 @@ class Gains:
     """Who got what: the matches and seats of everything that chance gave."""
 
     matches: int = 0
-    """The first so many matches were looked at."""
+    """How many matches were looked at: the first ones."""
     cells: dict[str, set[Cell]] = field(default_factory=lambda: defaultdict(set))
     labels: dict[str, Labelled] = field(default_factory=dict)
 

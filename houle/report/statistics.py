@@ -52,12 +52,12 @@ def mean(values: Array) -> Estimate:
 
 
 def two_sided(z: float) -> float:
-    """The chance that a normal figure lies at least so far from 0, on either side."""
+    """The chance that a standard normal figure lies at least ``z`` from 0, on either side."""
     return erfc(abs(z) / sqrt(2))
 
 
 def share_p(share: float, expected: float, count: int) -> float:
-    """The chance of a share at least so far from the expected one."""
+    """The chance of a share at least as far from the expected one as this."""
     spread = sqrt(expected * (1 - expected) / count) if count else 0.0
     if spread == 0:
         return 1.0 if share == expected else 0.0
@@ -99,7 +99,7 @@ def quantile(values: Array, share: float) -> float:
 
 
 def bins(values: Array, most: int = 30) -> list[tuple[int, int, int]]:
-    """Whole numbers counted in at most so many bins of equal width: first, last, how many."""
+    """Counts of whole numbers in at most ``most`` bins of equal width: first, last, how many."""
     low, high = int(values.min()), int(values.max())
     width = -(-(high - low + 1) // most)
     counts = np.bincount((values.astype(np.int64) - low) // width)

@@ -13,7 +13,7 @@ from houle.engine.text import load
 from .statistics import Estimate
 
 BEFORE_SIGN, NO_BREAK = re.compile(r" (?=[:;?!%»])|(?<=«) "), "\N{NO-BREAK SPACE}"
-"""In French these signs must not be parted from their word."""
+"""In French these signs must not be separated from the word before them."""
 MINUS = "\N{MINUS SIGN}"
 
 

@@ -29,7 +29,7 @@ from .players import Players, read_players
 
 MATCHES_PER_TASK = 256
 FIRST_ROOM = 256
-"""Room for so many moves of a match at first; it doubles when it is full."""
+"""The moves of a match have this much room at first; it doubles when it is full."""
 
 
 @dataclass(frozen=True)
@@ -73,7 +73,7 @@ class Task:
         self.run = compiled(game, driver.step_matches)
 
     def step(self) -> bool:
-        """Go on in every match until a net is asked there, and draw its move; False at the end."""
+        """Continue every match until a net is asked, and draw its move; False at the end."""
         going = self.go_on()
         while (self.stands == driver.FULL).any():
             self.made_by, self.made = (np.pad(a, ((0, 0), (0, a.shape[1]))) for a in self.rows)

@@ -1,7 +1,7 @@
 """A dataset: many matches with every move, as Parquet files of a fixed number of matches.
 
 The same game, options, bots and seed give the same bytes, whatever the number of cores. A file is
-there whole or not at all: a run that was stopped goes on with the first one that is missing.
+written completely or not at all: a run that was stopped continues with the first missing one.
 """
 
 from __future__ import annotations
@@ -91,7 +91,7 @@ class Dataset:
         os.replace(half, path)
 
     def note_about(self) -> None:
-        """Say what the files hold; an error if the folder holds something else."""
+        """Write ``dataset.json``; raise an error if the folder holds something else."""
         told = json.dumps(self.about(), indent=1, ensure_ascii=False) + "\n"
         path = self.folder / ABOUT
         if path.exists() and path.read_text("utf-8") != told:
@@ -99,7 +99,7 @@ class Dataset:
         path.write_text(told, "utf-8")
 
     def about(self) -> dict[str, Any]:
-        """All that decides what the files hold."""
+        """Everything that determines the contents of the files."""
         return {
             "houle_dataset": 1,
             "houle": houle.__version__,

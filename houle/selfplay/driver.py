@@ -18,7 +18,7 @@ from houle.simulation.verbs import (
 )
 
 ASKED, OVER, FULL = 0, 1, 2
-"""How a match stands: a net is asked, it has ended, or there is no room for more of its moves."""
+"""The state of a match: a net is asked, it has ended, or there is no room for more moves."""
 NO_MOVE = -1
 
 

@@ -1,4 +1,4 @@
-"""Who plays the seats of many matches: simple levels by number, nets by what they draw."""
+"""Who plays the seats of many matches: simple levels, or nets."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from houle.simulation.batch import MAX_SEATS
 from houle.simulation.drivers import LEVELS
 
 BY_NET = -1
-"""Added to minus the number of a net: the level of a seat that it plays."""
+"""A seat that net number n plays has the level BY_NET - n."""
 
 
 @dataclass(frozen=True)

@@ -60,7 +60,7 @@ def make_app(
         servers=[{"url": settings.base_path}] if settings.base_path else None,
         redirect_slashes=False,  # it would answer with the host that the client names
     )
-    # Including a router would make its routes anew for each application, at the first request.
+    # Including a router would rebuild its routes for each application, at the first request.
     for routes in ROUTES:
         app.router.routes.extend(routes.ROUTER.routes)
     guard(app, settings)

@@ -38,10 +38,10 @@ from .store import rows
 DRAIN_SECONDS = 2.0
 """How long open pages may take to receive the goodbye when the server stops."""
 RETRY_MS, RETRY_MS_PER_PAGE = 1000, 2
-"""When pages come back after a stop, about; with many pages later, so that they do not all come at
-once."""
+"""About when pages come back after a stop; later if there are many, so that they do not all come
+at once."""
 UNHEARD_MS = 5000
-"""After so long without a successful write to the database, the process is not ready."""
+"""After this long without a successful write to the database, the process is not ready."""
 
 logger = logging.getLogger(__name__)
 
@@ -66,7 +66,7 @@ class Server:
         record_of, process = self.replays.any_record, self.tables.process
         self.reviews = Reviews(self.store, record_of, process, settings.review)
         self.attended: set[str] = set()
-        """The tables that somebody who sits there shows, as the lobby was told."""
+        """The tables that, as far as the lobby was told, somebody who sits there has open."""
         self.tasks: list[asyncio.Task[None]] = []
         self.stopping = False
 
@@ -148,7 +148,7 @@ class Server:
             self.tables.forget_person(notification.id)
 
     def on_presence(self, table_id: str) -> None:
-        """Somebody has opened or closed a table: the lobby shows or hides it if that is new."""
+        """React to a table being opened or closed: the lobby shows or hides it if that is new."""
         live = self.tables.live_tables.get(table_id)
         is_attended = bool(self.tables.presence.at(table_id).seats)
         if is_attended is (table_id in self.attended):
@@ -199,5 +199,5 @@ class Server:
 
 
 def retry_after(pages: int) -> int:
-    """After how many milliseconds so many pages are to come back, on average."""
+    """After how many milliseconds this many pages should come back, on average."""
     return max(RETRY_MS, RETRY_MS_PER_PAGE * pages)

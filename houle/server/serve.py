@@ -37,7 +37,7 @@ POLL_SECONDS = 0.1
 STARTUP_SECONDS = 5.0
 """A process that fails to start sooner than this is not restarted."""
 LONGEST_DELAY_SECONDS = 30.0
-"""How long it takes at most until a process that dies again and again is restarted."""
+"""The longest delay before a process that keeps dying is restarted."""
 
 GC_THRESHOLDS = (20_000, 20, 50)
 """Thresholds of the garbage collector's three generations."""
@@ -78,7 +78,7 @@ class UvicornServer(uvicorn.Server):
         return await super().on_tick(counter)
 
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:
-        """Stop, at the second Ctrl-C at once; uvicorn would raise the signal again at the end."""
+        """Stop; at the second Ctrl-C, at once. Uvicorn would raise the signal again at the end."""
         if self.should_exit and sig == signal.SIGINT:
             self.force_exit = True
         self.should_exit = True

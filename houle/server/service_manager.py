@@ -1,4 +1,4 @@
-"""What systemd gives a service: a socket that already listens, and an address for "ready"."""
+"""Talks to systemd: takes a socket that already listens, and reports when the server is ready."""
 
 from __future__ import annotations
 
@@ -46,17 +46,17 @@ def passed_socket(
 
 
 class Notifier:
-    """Tells the service manager how the service is, if one asked for it (``NOTIFY_SOCKET``)."""
+    """Tells the service manager the state of the service, if it asked (``NOTIFY_SOCKET``)."""
 
     def __init__(self, environment: MutableMapping[str, str]) -> None:
-        """The variable is removed: only the first process may use it."""
+        """Take the address out of the environment: only the first process may use it."""
         self.address = environment.pop("NOTIFY_SOCKET", "")
 
     def tell(self, state: str) -> None:
-        """Send a state such as ``READY``; nobody is harmed if it cannot be delivered."""
+        """Send a state such as ``READY``; ignore errors."""
         if not self.address:
             return
-        # A name that begins with @ is in no file system.
+        # A name that begins with @ is an abstract socket, not a file.
         address = self.address.replace("@", "\0", 1) if self.address[0] == "@" else self.address
         with suppress(OSError), socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM) as sending:
             sending.sendto(state.encode(), address)

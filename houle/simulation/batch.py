@@ -120,7 +120,7 @@ def play_task(
 def play_range(
     game: Game, options: Options, levels: Sequence[str], key: bytes, first: int, count: int
 ) -> tuple[Array, Array, Array]:
-    """The lengths, scores and places of so many matches from number ``first`` on, on one core."""
+    """The lengths, scores and places of ``count`` matches from number ``first`` on, on one core."""
     seats = seats_of(game, options)
     found = (
         np.zeros(count, np.int32),

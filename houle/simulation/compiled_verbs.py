@@ -2,7 +2,7 @@
 
 A table makes small requests: check a move, make it, write all views. Each of them is one compiled
 call of a few microseconds. A state is passed as an array of length one, because Numba takes ten
-times as long to unbox a bare record.
+times as long to unbox a single struct.
 """
 
 from __future__ import annotations

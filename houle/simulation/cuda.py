@@ -238,7 +238,7 @@ def run(
     blocks *= cuda.get_current_device().MULTIPROCESSOR_COUNT
 
     def launch(first: int, count: int) -> list[Any]:
-        """Play so many matches; their lengths, scores and places on the device."""
+        """Play ``count`` matches; their lengths, scores and places stay on the device."""
         shapes = (count, np.int32), ((count, seats), np.int16), ((count, seats), np.int16)
         found = [cuda.device_array(shape, kind) for shape, kind in shapes]
         taken = cuda.to_device(np.zeros(1, np.int64))

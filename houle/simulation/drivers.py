@@ -19,7 +19,7 @@ RANDOM_TENTHS = 7
 """How many of ten choices a mousse makes at random."""
 
 MAX_MOVES = 30_000
-"""More moves than any match can have; a match that gets there is broken."""
+"""More moves than any match can have: a match that gets this far has a bug."""
 
 
 @rule

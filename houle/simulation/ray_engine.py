@@ -42,7 +42,7 @@ class NoClusterError(HouleError):
 
 
 def import_ray() -> Any:
-    """Ray, which must not tell anybody that it is used; or an error that says how to install it."""
+    """Ray, with its usage statistics off; an error that says how to install it if it is missing."""
     os.environ["RAY_USAGE_STATS_ENABLED"] = "0"
     try:
         return import_module("ray")
@@ -89,7 +89,7 @@ class RayPool(Executor):
         return future
 
     def finish(self, future: Future[Any], told: Future[Any]) -> None:
-        """Pass on what the cluster has told, unless nobody waits for it any more."""
+        """Pass the cluster's result on, unless it has been cancelled."""
         self.waiting.pop(future, None)
         if not future.set_running_or_notify_cancel():
             return
@@ -151,7 +151,7 @@ def play_shard(
     first: int,
     count: int,
 ) -> list[Any]:
-    """Play so many matches from number ``first`` on, in a worker; the columns of a batch."""
+    """Play ``count`` matches from number ``first`` on, in a worker: the columns of a batch."""
     game = games.find(name)
     options = game.options.read(given)
     assert len(levels) == seats_of(game, options)

@@ -9,4 +9,4 @@ class ReadOnlyLocator(UserProvidedCacheLocator):
     """Finds the code in Numba's folder without trying whether it can be written to."""
 
     def ensure_cache_path(self) -> None:
-        """Nothing is written there."""
+        """Do nothing: nothing is written there."""

@@ -50,7 +50,7 @@ def choices_of(state: Any, seat: Seat, legal: Array) -> int:
 
 @rule
 def numbered_choices(state: Any, seat: Seat, legal: Array) -> int:
-    """The same, by the numbers under which a net knows them."""
+    """The same, in the numbers that a net uses for them."""
     count = choices_of(state, seat, legal)
     renumber(state, seat, legal, count)
     return count

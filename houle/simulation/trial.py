@@ -124,7 +124,7 @@ def read_levels(level: str | Sequence[str], seats: int) -> Array:
 
 
 def with_key(game: Game, state: Any, seed: int | str | None, count: int) -> Array:
-    """So many states; the first is the given one, with the generator set by the seed."""
+    """``count`` states; the first is the given one, with the generator set by the seed."""
     worlds = game.state.zeros(count)
     worlds[0] = state
     set_key(worlds[0], new_key() if seed is None else key_from_seed(seed))

@@ -134,12 +134,12 @@ def oracle_features(state: Any, seat: Seat, out: Array) -> None:
 
 
 def renumber(state: Any, seat: Seat, moves: Array, count: int) -> None:
-    """Turn the first ``count`` moves, or words that are owed, into the numbers of a net's."""
+    """Replace the first ``count`` moves, or words owed, by the numbers that a net uses for them."""
     function_of("renumber", state)(state, seat, moves, count)
 
 
 def move_meant(state: Any, seat: Seat, number: Move) -> Move:
-    """The move or word that a net means by a number: what ``renumber`` undone gives."""
+    """The move or word that a net means by a number: the inverse of ``renumber``."""
     return int(function_of("move_meant", state)(state, seat, number))
 
 
@@ -149,7 +149,7 @@ def words(state: Any, seat: Seat, out: Array) -> int:
 
 
 def advise(state: Any, seat: Seat) -> Move:
-    """The word of a matelot that owes one."""
+    """The word that a matelot says if it owes one."""
     return int(function_of("advise", state)(state, seat))
 
 

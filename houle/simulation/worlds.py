@@ -60,8 +60,8 @@ def try_moves(
 def begin_world(world: Any, closed: int, seat: Seat, number: int) -> None:
     """Make a position the world of that number.
 
-    Where the position is only what the seat knows (``closed``), the rest is dealt, and the others
-    choose anew what lies face down. Else only the chance to come is another one.
+    If the position is only what the seat knows (``closed``), the rest is dealt, and the others
+    make their face-down choices again. Otherwise only future chance differs.
     """
     number_key(world, number)
     if closed != 0:

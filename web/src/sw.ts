@@ -5,7 +5,7 @@
  * come from the server while it answers. Nothing else of the server is kept.
  */
 
-/** What a service worker needs of its surroundings; the page's own types do not have it. */
+/** What this service worker uses of its global scope, which the page's own types lack. */
 interface Worker {
   location: Location;
   clients: { claim: () => Promise<void> };
@@ -79,7 +79,7 @@ async function fromServerFirst(request: Request, store: string): Promise<Respons
   }
 }
 
-/** A page of the app: every address is answered with the same start. */
+/** A page of the app: every address gets the same start page. */
 async function page(request: Request): Promise<Response> {
   try {
     return await fetch(request);
@@ -101,7 +101,7 @@ async function fromCacheFirst(request: Request): Promise<Response> {
   return answer;
 }
 
-/** Fetch the rulebooks and words of all games in a language, one after the other, without hurry. */
+/** Fetch the rulebooks and words of all games in a language, one after the other. */
 async function keepTexts(language: string): Promise<void> {
   const cache = await caches.open(TEXTS);
   const list = await fetch("api/games");

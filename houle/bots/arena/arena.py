@@ -58,7 +58,7 @@ from .results import (
 SEED = "arena"
 POLL_SECONDS = 0.5
 MIN_KEPT_SECONDS = 20.0
-"""A match that is cancelled after so many seconds of thinking is saved and continued later."""
+"""A cancelled match is saved and continued later if the bots have thought at least this long."""
 ONE_THREAD = ("NUMBA_NUM_THREADS", "OMP_NUM_THREADS", "OPENBLAS_NUM_THREADS", "MKL_NUM_THREADS")
 """Environment variables that limit a worker to one core."""
 
@@ -332,7 +332,7 @@ OnResult = Callable[[ArenaResult], None]
 """Called with the result of each match."""
 
 Timer = Callable[[], float]
-"""Tells the seconds that have passed since some moment."""
+"""A clock: seconds since some fixed moment."""
 
 
 class Arena:

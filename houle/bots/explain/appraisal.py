@@ -25,7 +25,7 @@ FLOOR_THOUSANDTHS = 400
 MIN_VISITS = 2
 
 Lines = Callable[[Move, int], Iterator[Line]]
-"""The lines that the search plays after a move, in so many of its worlds."""
+"""Gives the lines that the search plays after a move, in this many of its worlds."""
 
 
 @dataclass(frozen=True)

@@ -32,16 +32,16 @@ from .reasons import plan_of
 from .review import BY_NET, Choice, Decision, Review, find_choices, seat_reviews
 
 ROWS = 256
-"""A net judges so many positions at a time."""
+"""How many positions a net judges at a time."""
 COST = 0.002
 """The share of a win that a move costs for every factor e by which the net makes it less often,
 as a search finds on average (docs/review.md)."""
 LEAST_SHARE = 1e-8
-"""A net that makes moves less often than this tells nothing more about them."""
+"""Smaller shares count as this one: the net says nothing more about such rare moves."""
 DEALS = 8
-"""How optimistic a net is, is measured in so many deals."""
+"""The number of deals by which a net's optimism is measured."""
 SURE: dict[Confidence, float] = {"clear": 0.9, "likely": 0.6, "close": 0.0}
-"""How sure a net is of a move, by the least share of cases in which it makes it."""
+"""How sure a net is of a move: for each word, the least share of cases in which it makes it."""
 
 
 @dataclass(frozen=True)
@@ -62,7 +62,7 @@ class Judged:
 
 
 def judge(views: Sequence[View]) -> list[Judged]:
-    """What the net of their game says to some positions, each by what its seat knows."""
+    """What the game's net says about some positions, each from what its seat knows."""
     found: list[Judged] = []
     for first in range(0, len(views), ROWS):
         part = views[first : first + ROWS]
@@ -86,7 +86,7 @@ def judged(view: View, outputs: Array, net: Net) -> Judged:
 
 
 def appraised(move: int, value: float, share: float, best: float) -> Appraised:
-    """A move that the net makes in this share of cases, and the best one in that share."""
+    """The move with its value; the net makes it in this share of cases, the best in ``best``."""
     cost = min(value, COST * log(best / max(share, LEAST_SHARE))) if share < best else 0.0
     return Appraised(move, value - cost, cost, visits=0, exact=False)
 
@@ -103,7 +103,7 @@ def less_optimistic(value: float, factor: float) -> float:
 
 @cache
 def optimism(game: Game, seats: int) -> float:
-    """By which factor the odds that the net expects are too good, at a table of so many seats.
+    """The factor by which the net overestimates its odds, at a table with this many seats.
 
     Nets have also learned among weaker players. After a deal, on average, all sides are equal.
     """
@@ -118,13 +118,13 @@ def optimism(game: Game, seats: int) -> float:
 
 
 def odds(share: float) -> float:
-    """How many times as likely a win is as a loss."""
+    """How many times as likely a win is as a loss, within 1 to 99 and 99 to 1."""
     kept = min(max(share, 0.01), 0.99)
     return kept / (1.0 - kept)
 
 
 def usual_options(game: Game, seats: int) -> Options:
-    """The usual table with so many players, where there is one."""
+    """The usual options with this many players; the defaults if that number is not allowed."""
     try:
         return game.options.read({"players": seats})
     except OptionError:

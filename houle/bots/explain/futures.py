@@ -31,7 +31,7 @@ from houle.simulation.drivers import number_mover
 
 WORLDS = 48
 MAX_MOVES = 80
-"""The most moves that are played on after a move."""
+"""The most further moves played after a move."""
 OFTEN = 1 << 28
 """Visits that keep the search from trying a move at the root."""
 

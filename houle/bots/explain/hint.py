@@ -21,7 +21,7 @@ USUAL = Budget(seconds=1.0)
 SHOWN = 3
 Confidence = Literal["certain", "clear", "likely", "close"]
 CLEAR_ERRORS, CLEAR_GAP = 2.0, 0.03
-"""A move is clearly best if it leads by so many standard errors and by this share of a win."""
+"""A move is clearly best if it leads by this many standard errors and by this share of a win."""
 
 
 @dataclass(frozen=True)

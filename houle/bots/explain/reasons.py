@@ -2,8 +2,8 @@
 
 Both moves are looked at in the same worlds, played on as the search does (``futures.py``). A
 difference becomes a reason only if it is statistically significant, has enough weight and speaks
-for the best move or against another one. No reason is given for two moves alike. Without a reason,
-the best move may be told by what it is good for, or which card it saves (``plan`` of the game).
+for the best move or against another one. The same reason is never given for two moves. Without a
+reason, the best move may be explained by what it is good for, or which card it saves (``plan``).
 """
 
 from __future__ import annotations
@@ -28,18 +28,18 @@ from .move_text import named, player_name
 MIN_WEIGHT = 0.02
 """Facts with less weight are not mentioned."""
 SURE_ERRORS = 2.0
-"""A difference must be larger than so many standard errors."""
+"""A difference must be larger than this many standard errors."""
 MAX_REASONS = 1
-"""A sentence has one argument."""
+"""The most reasons given for a move: a sentence has one argument."""
 MINUS = "\N{MINUS SIGN}"
 PERCENT_SPACE = {"en": "", "fr": "\N{NO-BREAK SPACE}"}
 """The space before the percent sign."""
 OFTEN = {"almost": 0.97, "very": 0.8, "mostly": 0.6, "half": 0.35, "sometimes": 0.12, "rarely": 0.0}
 """Words for shares, each from this share on."""
 WEAK = 0.35
-"""An argument for a move that holds in a smaller share of cases is told as a weak one."""
+"""An argument that holds in a smaller share of cases than this is worded as a weak one."""
 COUNTED = 2
-"""A difference of at least this many points, cards or levels is told with its number."""
+"""From this many points, cards or levels on, the sentence gives the difference as a number."""
 
 
 @dataclass(frozen=True)

@@ -35,7 +35,7 @@ VERDICTS = ("best", "fine", "inaccuracy", "mistake", "blunder")
 THRESHOLDS = {"fine": 0.02, "inaccuracy": 0.05, "mistake": 0.10}
 """Each verdict applies to sure losses below this share of a win."""
 SURE_ERRORS = 2.0
-"""A loss is sure if it is larger than so many standard errors."""
+"""A loss is sure if it is larger than this many standard errors."""
 USUAL = Budget(iterations=1000, seconds=3.0)
 """For one decision: a number of iterations; the time is only a guard for slow machines."""
 SUSPECTED = THRESHOLDS["inaccuracy"]
@@ -134,7 +134,7 @@ class SeatReview:
 
     seat: Seat
     curve: tuple[tuple[int, float], ...]
-    """The expected share of a win after so many moves of the match."""
+    """Pairs: a number of moves, and the expected share of a win after them."""
     decisions: float
     """The cost of its decisions: minus the sum of its sure losses."""
     doubtful: float

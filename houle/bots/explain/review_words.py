@@ -25,9 +25,9 @@ BEFORE_SIGN, NO_BREAK = re.compile(r" (?=[:;?!])"), "\N{NO-BREAK SPACE}"
 LUCK = {"far_for": 0.4, "for": 0.1, "even": -0.1, "against": -0.4}
 """The words for luck, each from this share of a win on."""
 LATER = "–"
-"""In place of what a first version cannot say."""
+"""Shown instead of what a first version does not know yet."""
 MATCHES = 10
-"""Costs are told as wins in so many matches."""
+"""Costs are given as wins in this many matches."""
 
 
 @dataclass
@@ -155,7 +155,7 @@ class ReviewWords:
 
     @property
     def nothing_worst(self) -> str:
-        """That there is no costly decision."""
+        """The sentence that there is no costly decision."""
         return self("no_worst_net" if self.is_first else "no_worst")
 
     @property

@@ -15,7 +15,7 @@ Levels are limited by iterations, so that they are equally strong on fast and sl
 machines. An amiral has as many as fit into its time (``Tuning.speed``).
 """
 GUARD_FACTOR = 5.0
-"""A search that takes so many times its usual time is cut short."""
+"""A search that takes this many times its usual time is cut short."""
 
 
 def budget_for(game: Game, level: str) -> Budget:

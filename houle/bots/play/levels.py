@@ -68,5 +68,5 @@ def best_at_once(game: Game) -> str:
 
 
 def level_at_once(game: Game) -> str:
-    """The level of ``best_at_once`` as players are told: a net is as strong as a capitaine."""
+    """The level that players are shown for ``best_at_once``: a net counts as a capitaine."""
     return NET_ALONE if has_net(game) else "matelot"

@@ -43,7 +43,7 @@ class Net:
     def __init__(self, header: Mapping[str, Any], weights: Mapping[str, Array]) -> None:
         self.header, self.weights = dict(header), weights
         self.moves, self.seats = int(header["moves"]), int(header["seats"])
-        # Inputs are mostly 0: only the rows of the others are added up.
+        # Most inputs are 0: only the rows of the other inputs are added up.
         self.enter = np.ascontiguousarray(weights["enter.weight"].T)
         self.enter_bias = weights["enter.bias"]
         names = [f"blocks.{i}." for i in range(int(header["blocks"]))]
@@ -84,7 +84,7 @@ class Net:
 
 
 class PartNet:
-    """The part of a net that looks at each of several like parts of the inputs."""
+    """The part of a net that looks at each of several inputs of the same kind, such as slots."""
 
     def __init__(self, about: Mapping[str, int], weights: Mapping[str, Array]) -> None:
         self.start, self.size, self.count = about["start"], about["size"], about["count"]
@@ -137,7 +137,7 @@ def write_net(path: Path, header: Mapping[str, Any], weights: Sequence[tuple[str
 
 
 def read_header(data: bytes, name: str) -> tuple[dict[str, Any], bytes]:
-    """The header of a net and its weights as bytes, which are those that were written."""
+    """The header of a net, and its weights as bytes, verified by their checksum."""
     if not data.startswith(MAGIC):
         raise NetError(same(f"{name} is not a net of Houle"))
     line, _, rest = data[len(MAGIC) :].partition(b"\n")
@@ -169,7 +169,7 @@ def check_file(path: str) -> None:
 
 
 def file_bytes(path: str) -> bytes:
-    """The bytes of a file, or an error in a sentence."""
+    """The bytes of a file; raise NetError if it cannot be read."""
     try:
         return Path(path).read_bytes()
     except OSError as error:

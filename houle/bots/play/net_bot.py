@@ -66,7 +66,7 @@ class NetBot(RandomBot):
         return moves[self.draw(self.shares(view, moves))]
 
     def draw(self, weights: Array) -> int:
-        """A place, drawn with these weights."""
+        """An index, drawn with probabilities in proportion to the weights."""
         sums = np.cumsum(weights)
         drawn = int(np.searchsorted(sums, self.chance.random() * sums[-1], side="right"))
         return min(drawn, len(sums) - 1)

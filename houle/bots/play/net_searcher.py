@@ -1,4 +1,4 @@
-"""The bot that looks ahead with a net: tries the net's best moves in worlds it holds possible.
+"""The bot that looks ahead with a net: tries the net's best moves in possible worlds.
 
 In each world the net plays on for everybody until the bot has to choose again; there it says what
 the bot may expect. The bot then draws a move as the net would, but moves that have led to more are
@@ -35,11 +35,11 @@ class Sight:
 
     worlds: int = 96
     moves: int = 6
-    """At most so many moves are tried, the likeliest ones."""
+    """At most this many moves are tried, the likeliest ones."""
     least: float = 0.005
     """Moves that the net makes less often than this are not tried."""
     steps: int = 16
-    """A line that is longer is judged where it stands."""
+    """A line is judged after this many moves, even if the bot does not choose again by then."""
     care: float = 0.005
     """How much more a move must promise, in wins, to be e times as likely."""
 
@@ -53,7 +53,7 @@ class NetSearcher(NetBot):
     """How many lines the bot has looked at so far."""
 
     def choose(self, view: View, cancel: threading.Event | None = None) -> Move:
-        """A move that promises much; one that the net is sure of, at once."""
+        """A move drawn after looking ahead; without looking if the net considers only one."""
         moves = legal_moves(view)
         if len(moves) == 1:
             return moves[0]

@@ -2,9 +2,9 @@
 
 ``net`` is the game's own net, ``net:FILE`` another one. ``@96`` looks ahead in 96 worlds. ``~4``
 plays with a temperature of 4: moves that the net makes rarely become more frequent, the likelier
-ones first, so that its faults are those of a player and not those of dice; the game says with which
-temperature its net plays otherwise. With ``~4/caution=6`` it
-never makes a move that the net makes less often than the best one by a factor of e to the power 6.
+ones first, so that its mistakes look like a player's and not like dice. Without ``~`` it plays with
+the temperature that the game sets for its net. With ``~4/caution=6`` it never makes a move that the
+net makes less often than the best one by a factor of more than e to the power 6.
 """
 
 from __future__ import annotations
@@ -33,9 +33,9 @@ class NetSpec:
     file: str = ""
     """Empty for the net that comes with the game."""
     worlds: int = 0
-    """In how many worlds it looks ahead."""
+    """The number of worlds in which it looks ahead; 0: it does not."""
     style: Style | None = None
-    """None for that of the game."""
+    """None: the temperature that the game sets."""
 
     def make(self, game: Game, seed: int) -> Bot:
         """The bot; an error if there is no such net."""

@@ -19,7 +19,7 @@ from .net_bot import net_inputs, numbers_of
 from .simple import RandomBot
 
 FARTHEST = 8.0
-"""Moves that the net makes less often than the likeliest by e to this power are not told apart."""
+"""Moves less likely than the likeliest by more than e to this power count as equally unlikely."""
 
 
 @dataclass

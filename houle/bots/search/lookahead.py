@@ -23,7 +23,7 @@ GOING, OVER, ASKED = 0, 1, 2
 """How far a line is: others still move, the match has ended, or the seat chooses again."""
 NO_MOVE = -1
 TRIES = 100
-"""How many worlds are dealt to find one in which all that was said is true."""
+"""The most deals tried to find a world in which all that was said is true."""
 
 
 @rule
@@ -86,7 +86,7 @@ def go_on(
 
 @rule
 def state_of(line: Any, seat: Seat, legal: Array, log: Array) -> int:
-    """How far a line is; everyone has said what goes without saying."""
+    """The state of a line; first, everyone says what ``say_facts`` has them say."""
     if is_over(line):
         return OVER
     say_facts(line, log)

@@ -37,7 +37,7 @@ CHECKS = 16
 NEGLIGIBLE_GAIN = 0.01
 """A smaller possible gain, as a share of a win, is not worth more thinking time."""
 SURE_ERRORS = 2.0
-"""Values are assumed to be within so many standard errors."""
+"""Values are assumed to be within this many standard errors."""
 MIN_VISITS = 30
 """With fewer visits a standard error is meaningless."""
 NO_FAVOURS: Mapping[Move, int] = {}
@@ -218,7 +218,7 @@ def step_of(budget: Budget) -> int:
 def may_settle(budget: Budget, done: int) -> bool:
     """Whether the search may stop now if the choice is good enough.
 
-    A search with a budget of iterations must be reproducible: it may only after certain ones.
+    A search with a budget of iterations must be reproducible: it may stop only after certain ones.
     """
     if budget.iterations is None:
         return budget.seconds is not None

@@ -45,7 +45,7 @@ def make_searcher(
 
 
 def make_net_bot(net: Net, *, seed: int, style: Style, worlds: int = 0) -> Bot:
-    """Make a bot that plays by the net, and looks ahead in so many worlds."""
+    """Make a bot that plays by the net; with ``worlds``, it looks ahead in that many."""
     if worlds > 0:
         from .net_lookahead import WaveNetSearcher  # here, because it imports Numba
 

@@ -28,7 +28,7 @@ class WaveNetSearcher(NetTalker):
     """How many lines the bot has looked at so far."""
 
     def pick(self, view: View, choices: list[Move], cancel: Cancel = None) -> Move:
-        """A card that promises much; a word, or a card that the net is sure of, at once."""
+        """A card after looking ahead; at once a word, or a card that the net is sure of."""
         if view.state.decider != view.seat:
             return super().pick(view, choices)
         shares = shares_of(self.outputs(view), numbers_of(view, choices))

@@ -20,7 +20,7 @@ from . import signals
 from .talkers import Talker
 
 Cancel = threading.Event | None
-"""Set when nobody waits for a choice any more."""
+"""Set to cancel a choice that is no longer needed."""
 
 
 @dataclass

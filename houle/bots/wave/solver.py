@@ -77,7 +77,7 @@ def state_of(position: Match | Any) -> Any:
 
 
 def search_with(state: State, budget: int, table: int) -> Solution:
-    """Search with a budget of moves tried and a table of so many entries."""
+    """Search with a budget of moves tried and a table of ``table`` entries."""
     game = games.find("wave")
     states = game.state.zeros(DEPTH + 1)
     states[0] = state

@@ -13,7 +13,7 @@ from houle.contract import Finding
 from houle.engine.game import Game
 
 MOST_SHOWN = 5
-"""So many findings of a check are shown; the others are counted."""
+"""At most this many findings of a check are shown; the others are only counted."""
 
 
 def check_game(game: Game, words: Words) -> int:
@@ -36,7 +36,7 @@ def check_game(game: Game, words: Words) -> int:
 
 
 def report(screen: Screen, name: str, findings: list[Finding], words: Words) -> None:
-    """What one check has found."""
+    """Print what one check has found."""
     screen.show(Text(f"✗ {name}", style="bold red"))
     for finding in findings[:MOST_SHOWN]:
         screen.line(f"  {finding.options}: {finding.what}")

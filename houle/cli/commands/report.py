@@ -101,6 +101,6 @@ def measured(plan: ReportPlan, words: Words) -> Measures:
 
 
 def step(progress: Progress, name: str, size: int) -> matches.Progress:
-    """A new progress bar; gives what advances it."""
+    """Add a progress bar, and return the function that advances it."""
     task = progress.add_task(name, total=size)
     return lambda done: progress.advance(task, done)

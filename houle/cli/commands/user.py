@@ -23,7 +23,7 @@ def run_admin(settings: ServerSettings, work: Callable[[AdminSession], Awaitable
     databases.check_present(settings)
 
     async def whole() -> T:
-        """Do it, and tell the servers."""
+        """Do the work, then tell the servers."""
         async with open_session(settings) as session:
             return await work(session)
 

@@ -10,7 +10,7 @@ from .rules import place_of
 from .state import OVER, State
 
 SCALE = 2
-"""A lead of so many tricks is worth three quarters of a win."""
+"""A lead of this many tricks is worth three quarters of a win."""
 
 
 @rule
@@ -39,7 +39,7 @@ def prospect(state: State, seat: Seat) -> int:
 
 @rule
 def stretch(state: State) -> int:
-    """The whole match: nothing is dealt anew."""
+    """The whole match: the cards are dealt only once."""
     return 0
 
 

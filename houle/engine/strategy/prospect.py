@@ -30,7 +30,7 @@ def by_margin(margin: int, scale: int) -> int:
 
 @rule
 def shared_win(winners: int) -> int:
-    """The prospect of a win shared by so many seats."""
+    """The prospect of a win shared by this many seats."""
     return WIN // winners
 
 
@@ -69,12 +69,12 @@ def own_side(state: Any, seat: Seat) -> int:
 
 @rule
 def features(state: Any, seat: Seat, out: Array) -> None:
-    """Nothing: no net plays the game."""
+    """Do nothing: no net plays the game."""
 
 
 @rule
 def oracle_features(state: Any, seat: Seat, out: Array) -> None:
-    """Nothing: no net learns the game."""
+    """Do nothing: no net learns the game."""
 
 
 # Defaults for games whose nets know every move by its own number.
@@ -82,7 +82,7 @@ def oracle_features(state: Any, seat: Seat, out: Array) -> None:
 
 @rule
 def renumber(state: Any, seat: Seat, moves: Array, count: int) -> None:
-    """Nothing: moves keep their numbers."""
+    """Do nothing: moves keep their numbers."""
 
 
 @rule
@@ -119,4 +119,4 @@ def agrees(state: Any, seat: Seat) -> bool:
 
 @rule
 def say_facts(state: Any, log: Array) -> None:
-    """Nothing: there is nothing to say."""
+    """Do nothing: there is nothing to say."""

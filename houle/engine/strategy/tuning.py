@@ -15,7 +15,7 @@ class SearchSettings:
     exploration: int = 1000
     """The exploration constant, in thousandths."""
     looseness: int = 8
-    """One in so many moves of a playout is random."""
+    """One in this many moves of a playout is random."""
     regret: bool = False
     """Regret matching instead of decoupled UCB where seats choose at the same time."""
     floor: int = 0
@@ -23,7 +23,7 @@ class SearchSettings:
     none, a review needs a value for every move."""
 
     few: int = 0
-    """With at most so many choices left in the stretch, a world is solved, not played out."""
+    """With at most this many choices left in the stretch, a world is solved, not played out."""
 
     flat: bool = False
     """Compare only the seat's own moves, in the same worlds, and let the heuristic play the rest:
@@ -63,8 +63,8 @@ class Tuning:
     """Iterations by level, where they differ from the defaults."""
     speed: int | None = None
     """Iterations a second of the strongest search on one core, as measured on an idle machine.
-    Thinking times are turned into iterations with it, so that a busy machine thinks longer, not
-    worse; None keeps the times."""
+    Thinking times are converted to iterations with it, so that a busy machine thinks longer, but
+    just as well; None: the times are kept."""
     compile_seconds: int = 30
     """How long compiling the search takes on an idle machine."""
     net_levels: tuple[str, ...] = ("capitaine", "amiral")

@@ -21,9 +21,9 @@ POINT_REWARD = 0.04
 
 LEVELS = NUM_WATER // 2
 MOST_BELTS = 10
-"""Hands with more belts are as good as those with so many."""
+"""Hands with more belts count as having this many."""
 MOST_POINTS = 10
-"""A larger lead is as good as one of so many points."""
+"""A larger lead counts as one of this many points."""
 
 # What everyone sees.
 SEATS_AT = 0
@@ -56,7 +56,7 @@ NUM_FEATURES = UNKNOWN_AT + NUM_CARDS
 CHOSEN_AT = UNKNOWN_AT
 NEXT_WATER_AT = CHOSEN_AT + MAX_SEATS * NUM_CARDS
 WATER_AHEAD = 3
-"""The critic sees the water of so many tricks to come."""
+"""The critic sees the water of this many tricks to come."""
 NUM_ORACLE_FEATURES = NEXT_WATER_AT + WATER_AHEAD * 2 * LEVELS
 
 
@@ -113,7 +113,7 @@ def write_table(state: State, seat: Seat, out: Array) -> None:
 
 @rule
 def write_seat(state: State, seat: Seat, step: int, out: Array) -> None:
-    """Write the seat that sits so many steps to the left of the one that moves."""
+    """Write the seat that sits ``step`` seats to the left of the one that moves."""
     other = (seat + step) % int(state.seats)
     start = EACH_SEAT_AT + step * SEAT_SIZE
     for belt in range(min(MOST_BELTS, int(state.belts[other]))):

@@ -34,22 +34,22 @@ from .state import IA, MAX_DRAWS, MAX_SEATS, MAX_SIDES, MAX_TRICKS, NO_SIDE, Sta
 VERSION = 2
 """Increases whenever the meaning of an input changes: nets belong to one version."""
 PLAIN_SHARES = {2: 0.15, 3: 0.15, 4: 0.45}
-"""The share of the matches with so many players and the usual options while a net learns."""
+"""By number of players: the share of matches with the usual options while a net learns."""
 POINT_REWARD = 0.25
 """The share of a win that a victory point is worth while a net begins to learn."""
 
 MOST_LACKING = 10
 """The most victory points that a side can still need."""
 MOST_POINTS = 12
-"""A larger lead in the round is as good as one of so many points."""
+"""A larger lead in the round counts as one of this many points."""
 MOST_CHANGED = 6
 """The same for the lead that another trump would give."""
 MOST_HIGHER = 4
-"""So many unknown cards that are higher are not told apart from more."""
+"""More unknown cards that are higher than a card count as this many."""
 WORST_TRICK, BEST_TRICK = -12, 8
-"""Points of a trick beyond these are not told apart."""
+"""Fewer or more points of a trick count as these."""
 MOST_UNKNOWN = 3
-"""So many unknown cards of a suit are not told apart from more."""
+"""More unknown cards of a suit count as this many."""
 MOST_EIGHTS = 3
 
 # What everyone sees.
@@ -107,13 +107,13 @@ NUM_FEATURES = UNKNOWN_TRUMPS_AT + MOST_UNKNOWN + 1
 HANDS_AT = FREE_AT
 NEXT_CARDS_AT = HANDS_AT + MAX_SEATS * NUM_CARDS
 CARDS_AHEAD = 6
-"""The critic sees so many cards of the stock or the pile."""
+"""The critic sees this many cards of the stock or the pile."""
 NUM_ORACLE_FEATURES = NEXT_CARDS_AT + CARDS_AHEAD * (NUM_SUITS + NUM_VALUES)
 
 BYTE = 255
 PLACE_BITS = 4
 SHIFTED = 64
-"""Sums of points are kept in bytes, so many higher than they are."""
+"""Sums of points are stored in bytes with this number added, so that none is negative."""
 
 
 @rule
@@ -215,7 +215,7 @@ def write_progress(state: State, seat: Seat, ranks: int, out: Array) -> None:
 
 @rule
 def write_seat(state: State, seat: Seat, step: int, places: int, ranks: int, out: Array) -> None:
-    """Write the seat that sits so many steps to the left: its side, its voids, its turn."""
+    """Write the seat that sits ``step`` seats to the left: its side, its voids, its turn."""
     seats = int(state.seats)
     other = (seat + step) % seats
     start = EACH_SEAT_AT + step * SEAT_SIZE
@@ -382,7 +382,7 @@ def write_leads(state: State, places: int, sums: int, ranks: int, out: Array) ->
 
 @rule
 def lead_of_first(totals: int, sides: int) -> int:
-    """How many points the first side has more than the best of the others."""
+    """How many more points the first side has than the best of the others."""
     best = 0
     for place in range(1, sides):
         best = max(best, total_in(totals, place))
@@ -391,13 +391,13 @@ def lead_of_first(totals: int, sides: int) -> int:
 
 @rule
 def total_in(totals: int, place: int) -> int:
-    """The points of the side that comes there, as much higher as all of them."""
+    """The points of the side at this place, plus SHIFTED like all of them."""
     return totals >> 8 * place & BYTE
 
 
 @rule
 def write_lead(place: int, lead: int, out: Array) -> None:
-    """Write how far a side is ahead: the first of the best other, the others of the first."""
+    """Write a lead: that of the first side over the best other, of others over the first."""
     start = EACH_SIDE_AT + place * SIDE_SIZE + LEAD
     out[start + MOST_POINTS + max(-MOST_POINTS, min(MOST_POINTS, lead))] = 1
 
@@ -425,7 +425,7 @@ def write_unknown(state: State, ranks: int, out: Array) -> None:
 
 @rule
 def write_unknown_of(state: State, suit: int, rank: int, out: Array) -> int:
-    """Write the cards of a suit that the seat has not seen; how many they are."""
+    """Write the cards of a suit that the seat has not seen; return how many there are."""
     taken_by, seats, count = state.taken_by, int(state.seats), 0
     for value in range(NUM_VALUES - 1, -1, -1):
         card = rank * NUM_VALUES + value

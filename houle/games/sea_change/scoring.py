@@ -118,7 +118,7 @@ def deciding_rule(state: State) -> int:
 
 @rule
 def fewest_cards(state: State) -> tuple[int, int]:
-    """The fewest cards captured by a side at its target, and how many sides have so few (SC-39)."""
+    """The fewest cards captured by a side at its target, and how many sides have them (SC-39)."""
     fewest, ties = NUM_CARDS + 1, 0
     for side in range(state.sides):
         if reached(state, side):

@@ -1,9 +1,8 @@
 """Vague & Attaque: how a running match looks for a seat, from all cards of a dealt world.
 
 Every side has a strength, the sum of what it has for and against it; its chance is its share of
-all strengths, each taken as a power. In solo the other side is the Pirate Ship. The numbers were
-fitted to the results of matches that heuristics played, mode by mode: hundredths of a natural
-logarithm.
+exp(strength / 100) over all sides. In solo the other side is the Pirate Ship. The numbers are
+hundredths of a natural logarithm, fitted to results of matches between heuristics, mode by mode.
 """
 
 from __future__ import annotations
@@ -26,7 +25,7 @@ from .state import DUO, EXPLORE, MOOR, OVER, SEA, SOLO, TEAM, State
 # For each mode in its order: classic, two players, teams, solo.
 
 LACKS = np.array([(149, -20, -129), (123, -6, -116), (135, -7, -128), (129, -8, -118)], np.int16)
-"""For lacking one, two or more validated places."""
+"""For lacking one, two, or at least three validated places."""
 
 READY, READY_TWICE, READY_NOW = (105, 97, 95, 75), (46, 61, 91, 44), (35, 17, 9, -2)
 WINNING, WINNING_NOW, WINNING_NEXT = (116, 85, 52, 83), (88, 93, 87, 62), (53, 7, 19, 0)
@@ -65,7 +64,7 @@ each round."""
 
 @rule
 def prospect(state: State, seat: Seat) -> int:
-    """The share of a win at the end; before it the share that the side has of all strengths."""
+    """The share of a win at the end; before that, the side's share of all strengths."""
     if state.phase == OVER:
         return shared_win(count_winners(state)) if place_of(state, seat) == 1 else 0
     own = exp(strength_of(state, seat) / 100.0)

@@ -31,7 +31,7 @@ GOAL_REACHED, CAP_REACHED, SHIP_FULL = 1, 2, 3  # endings
 
 
 class BareState(ChanceStruct):
-    """One match without what seats know: enough where no worlds are dealt anew."""
+    """One match without what seats know: enough where no worlds are sampled."""
 
     seats: int = int64(seen_by="everyone")
     mode: int = int8(seen_by="everyone")
@@ -52,13 +52,13 @@ class BareState(ChanceStruct):
     artefact: Array = int8(MAX_SEATS, seen_by="everyone", initial=NO_ARTEFACT)
 
     hand: Array = int64(MAX_SEATS, seen_by="owner")
-    """The souvenirs and places in each hand, as a set: a set has no order that could tell."""
+    """The souvenirs and places in each hand, as a set: an order could give something away."""
     hand_souvenirs: Array = int8(MAX_SEATS, seen_by="everyone")
     hand_places: Array = int8(MAX_SEATS, seen_by="everyone")
     gold: Array = int64(MAX_SEATS, seen_by="everyone")
     """The gold encounters in each hand, as a set; they were read aloud."""
     order: Array = int64(1, MAX_HAND, seen_by="owner", closed=CLOSED_CARD, initial=NO_CARD)
-    """In solo the cards of the hand as they came; the special power discards them so (VA-76)."""
+    """In solo, the hand in the order drawn, in which the special power discards it (VA-76)."""
 
     zone: Array = int64(MAX_SEATS, seen_by="everyone")
     """The places in each exploration zone, as a set."""
@@ -67,7 +67,7 @@ class BareState(ChanceStruct):
     load: Array = int8(NUM_PLACES, seen_by="everyone")
     """How many souvenirs lie on each place."""
     validated: int = int64(seen_by="everyone")
-    """The validated places, as a set; so are the next three."""
+    """The validated places, as a set; the next three fields are sets of places too."""
     loaded: int = int64(seen_by="everyone")
     """Places with at least one souvenir."""
     doubled: int = int64(seen_by="everyone")

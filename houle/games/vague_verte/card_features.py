@@ -27,16 +27,16 @@ from .cards import (
 from .state import OFF, STOPPED, PastStruct, State
 
 MOST_LOST = 3
-"""There are so many ducks, and no more turns can be lost."""
+"""The most turns that a seat can lose: the number of ducks."""
 FIRST_COPY = tuple(int(n) for n in np.cumsum([0, *COPIES[:-1]]))
 """The input of a card's first copy, within a set of cards."""
 FOLLOWING = tuple(sum(matches(a, b) << b for b in range(NUM_CARS)) for a in range(NUM_CARS))
 """The cars that match each car, one bit each."""
 ALL_CARS = (1 << NUM_CARS) - 1
 PARTS = 16
-"""Into how many parts a chance is divided."""
+"""A probability is written in this many steps."""
 QUARTERS = 8
-"""How many quarters of a card others are expected to hold, at most."""
+"""The most quarters of a card that the others are expected to hold."""
 
 # Within the inputs of one hand, after the set of its cards.
 CARS = NUM_CARDS
@@ -94,7 +94,7 @@ def write_hand(state: State, seat: Seat, out: Array) -> None:
 
 @rule
 def write_held(state: State, seat: Seat, start: int, out: Array) -> None:
-    """Write a hand: its cards, how many are cars that fit, whether it gets on or even arrives."""
+    """Write a hand: its cards, how many are fitting cars, whether it can advance or arrive."""
     cars, fitting, reference, hand = 0, 0, reference_car(state, seat), state.hand[seat]
     for index in range(state.hand_size[seat]):
         card = int(hand[index])
@@ -132,7 +132,7 @@ def fill(out: Array, start: int, count: int, room: int) -> None:
 
 @rule
 def steps_to_next(state: State, seat: Seat) -> int:
-    """How many steps to the left the seat of the next turn sits, lost turns left out (VV-58)."""
+    """How many seats to the left the seat of the next turn sits, skipping lost turns (VV-58)."""
     seats, lost_turns = int(state.seats), state.lost_turns
     for times in range(MOST_LOST + 1):
         for step in range(1, seats + 1):
@@ -143,7 +143,7 @@ def steps_to_next(state: State, seat: Seat) -> int:
 
 @rule
 def helps(card: Card, stopped: bool, barred: bool, reference: Card) -> bool:
-    """Whether the card would get a street in this situation on (VV-21 to VV-25, 32, 43, 47)."""
+    """Whether the card would advance a street in this situation (VV-21 to VV-25, 32, 43, 47)."""
     if card < NUM_CARS:
         return not stopped and not barred and fits(card, reference)
     if card == TOW:
@@ -197,7 +197,7 @@ def add_one(out: Array, place: int) -> None:
 
 @rule
 def write_unknown(state: State, seat: Seat, out: Array) -> None:
-    """Write the unknown cards, and how likely they are drawn or held by others."""
+    """Write the unknown cards, and how likely they are to be drawn or held by others."""
     unseen, hidden, elsewhere = state.unseen, int(state.pile_size), 0
     for card in range(NUM_TYPES):
         fill(out, UNKNOWN_AT + FIRST_COPY[card], int(unseen[card]), NUM_CARDS)
@@ -231,7 +231,7 @@ def move_own_cards(state: State, seat: Seat, out: Array) -> None:
 
 @rule
 def write_chances(state: State, seat: Seat, hidden: int, out: Array) -> None:
-    """Write how likely the next card of the draw pile is a car, one that fits, and a help."""
+    """Write how likely the next card is to be a car, a car that fits, and one that helps."""
     reference, cars, fitting = reference_car(state, seat), 0, 0
     for card in range(NUM_CARS):
         copies = count_copies(out, UNKNOWN_AT, card)

@@ -56,7 +56,7 @@ SHARED_WIN = 0.2
 
 LAST = NUM_SQUARES - 1
 FEW, MANY = 8, 10
-"""How large a count is told exactly, and how many steps of larger ones are told apart."""
+"""Up to which value a count is written exactly, and in how many steps above that."""
 
 # What everyone sees.
 PLAYERS_AT = NUM_CARD_FEATURES
@@ -319,7 +319,7 @@ def write_shown(state: State, seat: Seat, step: int, out: Array) -> None:
 
 @rule
 def write_on_board(state: State, seat: Seat, step: int, out: Array) -> None:
-    """Write the main facts of a street again, where its place on the board says."""
+    """Write the main facts of a street again, in the order of the board."""
     other = (seat + step) % int(state.seats)
     start, known = EACH_STREET_AT + other * STREET_SIZE, EACH_SEAT_AT + step * SEAT_SIZE
     out[start + STREET_STEP + step] = 1

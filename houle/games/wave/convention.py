@@ -3,7 +3,7 @@
 Nets learn with these signals and bots give them at a table: each seat that sees cards of the hand
 on turn which its holder does not points at one of them that fits. *Lay it* recommends it, *could
 go* only says that it fits. *Keep it* is for the strongest third of all cards. Nets choose which
-card to point at, and how; they cannot say anything else, so that no code of their own can arise.
+card to point at, and how; they cannot say anything else, so they cannot invent a secret code.
 
 A word is a number as a net chooses it: LAY + slot to recommend the card, FACE_DOWN + slot to say
 that it could go.
@@ -81,7 +81,7 @@ def say(state: State, seat: Seat, word: Move, log: Array) -> None:
 
 @rule
 def advise(state: State, seat: Seat) -> Move:
-    """The word of a matelot, which may owe one: the card that the heuristic likes best."""
+    """The word of a matelot that owes one: it points at the card with the best heuristic value."""
     unknown = unknown_cards(state, seat)
     best, chosen, hidden = 0, LAY, 0
     found, usual = False, False

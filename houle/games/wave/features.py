@@ -49,7 +49,7 @@ VERSION = 2
 POINT_REWARD = 0.03
 """The share of a win that a card laid is worth while a net begins to learn."""
 PLAIN_SHARES = {3: 0.6}
-"""The share of the matches with so many players and the usual options while a net learns."""
+"""By number of players: the share of matches with the usual options while a net learns."""
 
 PILE_ROOM = 22
 """The most cards of a draw pile."""
@@ -107,7 +107,7 @@ NUM_FEATURES = EACH_SLOT_AT + SLOTS * SLOT_SIZE
 PARTS = (EACH_SLOT_AT, SLOT_SIZE, SLOTS)
 """Where the inputs of the slots are: a net looks at all of them with the same weights."""
 PART_MOVES = 3
-"""A slot is chosen for so many kinds of moves, numbered one kind after the other."""
+"""How many kinds of moves choose a slot; moves are numbered one kind after the other."""
 RANK_BITS = 3
 RANK = (1 << RANK_BITS) - 1
 
@@ -234,14 +234,14 @@ def write_table(state: State, seat: Seat, out: Array) -> None:
 
 @rule
 def place_of(state: State, hand: int) -> int:
-    """How many turns after the hand on turn a hand comes, as they sit."""
+    """How many places after the hand on turn a hand is, in the order of play."""
     hands = int(state.hands)
     return ((hand - int(state.active_hand)) * int(state.direction) + hands) % hands
 
 
 @rule
 def hand_at(state: State, place: int) -> int:
-    """The hand that comes so many turns after the one on turn, as they sit."""
+    """The hand at this many places after the one on turn, in the order of play."""
     hands = int(state.hands)
     return (int(state.active_hand) + place * int(state.direction) + hands) % hands
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 from houle.engine.strategy.tuning import Bar, SearchSettings, Tuning
 
 GUIDE = 500
-"""So many ten-thousandths of a win a card must promise more that the net lays less often by a
-factor of e: with as many iterations half as many deals again are emptied (docs/learning.md)."""
+"""How much more a card must promise, in ten-thousandths of a win, for each factor of e by which the
+net lays it less often. With as many iterations, half as many deals again are emptied
+(docs/learning.md)."""
 
 TUNING = Tuning(
     by_level={"amiral": SearchSettings(guide=GUIDE)},

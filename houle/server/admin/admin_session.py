@@ -21,10 +21,10 @@ from .databases import ADMIN
 
 
 class AdminTables(TableService):
-    """Tables that are changed here once, and played elsewhere."""
+    """The tables for a command: it changes them once, and servers play at them."""
 
     def claim(self, change: Change) -> dict[str, Any]:
-        """Claim nothing: the bots of a table belong to a process that goes on."""
+        """Claim nothing: bots are run by a server, which keeps running."""
         return {}
 
 
@@ -40,7 +40,7 @@ class AdminSession:
         self.accounts = Accounts(self.people, self.actions)
 
     async def tell_servers(self) -> None:
-        """Write down for the servers what has changed."""
+        """Write notices of what has changed, for the servers to read."""
         published, self.bus.published = self.bus.published, []
         if published:
             await self.store.write(partial(write_notices, published=published))

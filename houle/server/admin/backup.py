@@ -47,7 +47,7 @@ class Manifest(BaseModel):
 
     format: Literal["houle backup 1"] = "houle backup 1"
     version: str
-    """Of Houle."""
+    """The version of Houle that wrote it."""
     schema_version: str
     database: Literal["sqlite", "postgresql"]
     made_at: datetime
@@ -113,7 +113,7 @@ def digest(path: Path) -> str:
 
 
 def read_manifest(file: Path) -> Manifest:
-    """What a backup says about itself; a file that is none is refused."""
+    """What a backup says about itself; refuse a file that is not a backup."""
     try:
         with zipfile.ZipFile(file) as packed:
             if packed.getinfo(MANIFEST).file_size > LONGEST_MANIFEST:

@@ -19,7 +19,7 @@ from .errors import AdminError
 
 T = TypeVar("T")
 ADMIN = "houle-admin"
-"""What PostgreSQL knows the connections of a host's commands by."""
+"""The name of the connections of a host's commands in PostgreSQL."""
 
 
 def read(settings: ServerSettings, job: Job[T]) -> T:
@@ -66,7 +66,7 @@ def place_of(settings: ServerSettings) -> str:
 
 
 def served_by(settings: ServerSettings) -> str | None:
-    """Who serves the database now: the address and the process; of PostgreSQL only its address."""
+    """Who serves the database now: address and process; for PostgreSQL, only its address."""
     if not is_postgres(settings.database_url):
         return holder_of(settings)
     return place_of(settings) if read(settings, count_servers) else None

@@ -23,7 +23,7 @@ from .proxy_check import check_proxy
 from .status import is_compiling, is_ready
 
 LITTLE_SPACE, TOO_LITTLE_SPACE = 2_000_000_000, 200_000_000
-"""Free bytes below which a host is told, and below which something will soon fail."""
+"""Free bytes below which the host is warned, and below which something will soon fail."""
 EARLIEST_MS = 1_767_225_600_000
 """The year 2026: a clock that shows less was never set."""
 CLOCK_TOLERANCE_MS = 5000

@@ -18,15 +18,15 @@ class DoctorFinding:
 
 
 def well(key: str, **facts: object) -> DoctorFinding:
-    """All is well."""
+    """A finding that all is well."""
     return DoctorFinding(key, "well", facts)
 
 
 def note(key: str, **facts: object) -> DoctorFinding:
-    """It works, and could be better."""
+    """A finding that something works but could be better."""
     return DoctorFinding(key, "note", facts)
 
 
 def wrong(key: str, **facts: object) -> DoctorFinding:
-    """Something is wrong."""
+    """A finding that something is wrong."""
     return DoctorFinding(key, "wrong", facts)

@@ -18,7 +18,7 @@ from .findings import DoctorFinding, well, wrong
 TIMEOUT_SECONDS = 10
 LONGEST_PAGE = 1 << 20
 OWN_ADDRESS = re.compile(r'property="og:url" content="([^"]*)"')
-"""Where the page says which address it was asked under."""
+"""Finds the address under which a page says it was requested."""
 FORGED_ADDRESS, FORGED_SCHEME = "203.0.113.9", "forged"
 """What a client may write into the headers of a proxy, which must not pass for the proxy's own."""
 
@@ -125,7 +125,7 @@ def what_is_forwarded(place: SplitResult) -> Forwarded | None:
 
 
 def told_with(place: SplitResult, count: int) -> dict[str, Any] | None:
-    """What the server has seen of a request with so many forged addresses."""
+    """What the server saw of a request with ``count`` forged addresses."""
     forged = {
         "X-Forwarded-For": ", ".join([FORGED_ADDRESS] * count),
         "X-Forwarded-Proto": FORGED_SCHEME,

@@ -49,7 +49,7 @@ def replace(settings: ServerSettings, folder: Path, manifest: Manifest) -> Path 
     if holder is not None:
         raise AdminError("in_use", holder=holder)
     if is_postgres(settings.database_url):
-        # Its tables cannot be taken back to an earlier form, while a file is simply replaced.
+        # Its schema cannot be downgraded, while a file is simply replaced.
         migrations.check_known(databases.version(settings))
     before = keep_present(settings, "before-restore")
     if is_postgres(settings.database_url):

@@ -16,7 +16,7 @@ from .admin_session import AdminSession
 from .errors import AdminError
 
 PASSWORD_BYTES = 9
-"""Of a new password: twelve characters."""
+"""The random bytes of a new password, which has twelve characters."""
 
 
 @dataclass(frozen=True)
@@ -66,7 +66,7 @@ async def find_account(session: AdminSession, name: str) -> Person:
 
 
 async def reset_password(session: AdminSession, name: str) -> str:
-    """Give an account a new password, which is returned; everybody logged in with it is not."""
+    """Give an account a new password and return it; all its sessions end."""
     person = await find_account(session, name)
     password = secrets.token_urlsafe(PASSWORD_BYTES)
     await session.accounts.set_password(person, password)

@@ -27,7 +27,7 @@ from .replays import Replays, opened, still
 
 @dataclass(frozen=True)
 class Past:
-    """A past match, the first match with its deal, and who may see the replay of what comes."""
+    """A past match, the first match with its deal, and who may see the replay of the new match."""
 
     match: Match
     first: str
@@ -76,7 +76,7 @@ class Practice:
         return table.id
 
     def begin(self, table: TableRow, chairs: list[SeatRow], begun: Sequence[EntryRow]) -> None:
-        """Note in the table where it stands after these entries, and what is due then."""
+        """Update the table to the moment after these entries, with what is due then."""
         ahead = LiveTable(table, chairs)
         ahead.begin()
         ahead.follow(begun)

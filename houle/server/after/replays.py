@@ -77,7 +77,7 @@ class Replays:
         return await asyncio.get_running_loop().run_in_executor(self.pool, what)
 
     def stop(self) -> None:
-        """Start nothing any more."""
+        """Start no more work."""
         self.pool.shutdown(wait=False, cancel_futures=True)
 
     # Matches at tables.

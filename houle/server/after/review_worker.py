@@ -21,11 +21,11 @@ from houle.bots.play.bot import Budget
 NICENESS = 10
 """The priority of the process, as for ``nice``."""
 LEAST_SECONDS = 2.0
-"""The time for one decision ends at this or later: it is a guard, not the budget."""
+"""The time limit of one decision is never shorter: it is a guard, not the budget."""
 
 
 def budget_for(decisions: int, seconds: float) -> Budget:
-    """The iterations for one decision, with a guard if all together get about so many seconds."""
+    """The iterations for one decision, with a guard, if the whole review has about ``seconds``."""
     share = seconds / max(1, decisions)
     return Budget(iterations=USUAL.iterations, seconds=max(LEAST_SECONDS, share))
 
@@ -50,7 +50,7 @@ def look_again(record: dict[str, Any], seconds: float) -> dict[str, Any]:
 
 
 def main() -> None:
-    """Review the match on the standard input; a first version takes a second, so at once."""
+    """Review the match from standard input, with low priority unless it is a first version."""
     wish = orjson.loads(sys.stdin.buffer.read())
     if wish.get("first"):
         say(review=first_review(houle.replay(wish["record"])).to_json())

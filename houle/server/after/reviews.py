@@ -41,7 +41,7 @@ PROGRESS_SECONDS = 1.0
 POLL_SECONDS = 2.0
 """How often to look for reviews requested at, or left by, other processes."""
 TIMEOUT_FACTOR = 10.0
-"""A review may take so many times its thinking time, plus the time to warm up."""
+"""A review may take this many times its thinking time, plus the time to warm up."""
 WARM_UP_SECONDS = 300.0
 FIRST_AT_ONCE = 1
 """How many first versions a process makes at the same time; each takes about a second."""

@@ -40,11 +40,11 @@ class Adviser:
         self.pool = ThreadPoolExecutor(THREADS, thread_name_prefix="advice")
 
     def stop(self) -> None:
-        """Start nothing any more."""
+        """Start no more work."""
         self.pool.shutdown(wait=False, cancel_futures=True)
 
     async def looking(self, person: str, table_id: str) -> tuple[View, int, Sequence[str]]:
-        """What the person's seat knows, the last entry of the table, the names at it."""
+        """What the person's seat knows, the table's last entry, and the names of its seats."""
         async with self.tables.locked(table_id) as live:
             match, seat = sitting(live, person)
             if not live.table.hints:

@@ -7,11 +7,11 @@ from time import monotonic
 from houle.server.socket.presence import PresenceTracker
 
 LINGER_SECONDS = 20.0
-"""Bots play on for so long after the last person has gone: somebody else may be next to move."""
+"""How long bots play on after the last person has gone: somebody else may be next to move."""
 
 
 class Attendance:
-    """Knows which tables somebody shows, or has just left."""
+    """Knows which tables somebody has open, or has just left."""
 
     def __init__(self, presence: PresenceTracker) -> None:
         self.presence = presence
@@ -19,11 +19,11 @@ class Attendance:
         """When somebody was last seen at a table without an open page, or did something there."""
 
     def note(self, table_id: str) -> None:
-        """Somebody has done something at a table, with or without an open page."""
+        """Note that somebody has done something at a table, with or without an open page."""
         self.last_seen[table_id] = monotonic()
 
     def is_deserted(self, table_id: str) -> bool:
-        """Whether nobody shows the table any more."""
+        """Whether nobody has the table open any more."""
         there = self.presence.at(table_id)
         if there.seats or there.spectators:
             self.note(table_id)
@@ -35,9 +35,9 @@ class Attendance:
         return True
 
     def has_players(self, table_id: str) -> bool:
-        """Whether somebody who sits at the table shows it."""
+        """Whether somebody who sits at the table has it open."""
         return bool(self.presence.at(table_id).seats)
 
     def forget(self, table_id: str) -> None:
-        """The match is over."""
+        """Forget a table whose match is over."""
         self.last_seen.pop(table_id, None)

@@ -70,7 +70,7 @@ class BotRunner:
         self.acting: dict[str, asyncio.Task[None]] = {}
         self.resuming: set[asyncio.Task[None]] = set()
         self.came: set[str] = set()
-        """Tables that somebody opened or closed during an action there: it may just pause."""
+        """Tables opened or closed by somebody while their bots act: these may just be pausing."""
         self.stopping = False
 
     # When to act.
@@ -89,7 +89,7 @@ class BotRunner:
             self.set_timer(live.table.id, live.pace)
 
     def on_presence(self, table_id: str) -> None:
-        """Somebody has opened or closed a table: its bots go on if they have paused."""
+        """Resume the paused bots of a table that somebody has opened or closed."""
         live = self.tables.live_tables.get(table_id)
         if live is None or not self.tables.hub.viewers(table_id):
             return
@@ -134,7 +134,7 @@ class BotRunner:
         task.add_done_callback(lambda _: self.end(table_id))
 
     def end(self, table_id: str) -> None:
-        """An action is over; look again at a table where somebody came or went meanwhile."""
+        """Finish an action; look again at the table if somebody came or went meanwhile."""
         self.acting.pop(table_id, None)
         if table_id in self.came:
             self.came.discard(table_id)
@@ -169,7 +169,7 @@ class BotRunner:
             self.set_timer(table_id, RETRY_SECONDS * 1000)
 
     async def pause(self, table_id: str) -> None:
-        """Let the bots of a deserted table rest; clocks of people go on.
+        """Let the bots of a deserted table rest; people's clocks keep running.
 
         A table without clocks is not even read: after a restart there may be thousands.
         """
@@ -326,7 +326,7 @@ class BotRunner:
         return await self.tables.store.write(job, order=AFTER_THE_BEAT)
 
     async def stop(self) -> None:
-        """Start nothing any more, and finish running actions."""
+        """Start no more actions, and finish the running ones."""
         self.stopping = True
         for table_id in list(self.timers):
             self.drop_timer(table_id)
@@ -341,7 +341,7 @@ class BotRunner:
             await self.release(self.tables.process)
 
     async def release(self, process: str | None) -> None:
-        """End the claims of a process, or with None those of all."""
+        """End the claims of a process; None: of all processes."""
         job = partial(release_claims, process=process)
         await self.tables.store.write(job, order=AFTER_THE_BEAT)
 
@@ -372,7 +372,7 @@ def first_late(live: LiveTable, now: int) -> Seat | None:
 
 
 def next_end(live: LiveTable) -> int | None:
-    """When the time of a person at the table is over next; None: never."""
+    """When the next person at the table runs out of time; None: never."""
     chairs = [live.chairs[seat] for seat in live.to_move]
     ends = [
         clocks.end_of(live.table.clock, chair.bank, chair.owed_at)
@@ -390,7 +390,7 @@ def read_clock(connection: sa.Connection, table_id: str) -> Mapping[str, Any] | 
 
 
 def pause_table(connection: sa.Connection, table_id: str, due: int | None) -> None:
-    """Nothing is due at a table before this time, and nobody claims it."""
+    """Set when something is due at a table next, and end its claim."""
     rested = sa.update(tables).where(tables.c.id == table_id)
     connection.execute(rested.values(due=due, claimed_until=None))
 

@@ -42,7 +42,7 @@ LOW_PRIORITY = "houle.server.bots.low_priority"
 POLL_SECONDS = 1.0
 """How often to check whether another process has finished compiling."""
 STILL_TO_COME = 0.25
-"""A compilation that takes longer than expected is expected to need this part of its time more."""
+"""A compilation that is overdue is expected to need this share of its usual time more."""
 
 
 def verbs_for(game: Game) -> Any:
@@ -102,7 +102,7 @@ class Compiler:
         return asyncio.shield(self.jobs[wanted].done)
 
     def put_first(self, game: Game) -> None:
-        """Compile the game before those that nobody plays, and interrupt one of these for it."""
+        """Compile the game before those that nobody plays; interrupt one of these if necessary."""
         if game.name not in self.on_tables:
             self.on_tables.append(game.name)
         if self.running is not None and self.waiting:
@@ -228,7 +228,7 @@ async def run_program(module: str, name: str) -> int:
 
 
 def lock_path() -> Path:
-    """The file that is locked while a server compiles; it says what."""
+    """The file that is locked while a server compiles; its text says what is compiled."""
     return cache_home() / "compiling.lock"
 
 
@@ -249,7 +249,7 @@ def read_progress(text: str) -> CompileProgress | None:
 
 @asynccontextmanager
 async def alone() -> AsyncIterator[int | None]:
-    """Hold the file lock that lets only one process at a time compile; gives its handle."""
+    """Hold the file lock that lets only one process at a time compile; yield its handle."""
     if sys.platform == "win32":
         yield None
         return
@@ -295,7 +295,7 @@ async def prepare_all(progress: Progress, ready: Ready) -> None:
     started: list[CompileJob] = []
 
     def note_start(job: CompileJob) -> None:
-        """Tell of each job once, also if it is interrupted."""
+        """Report each job once, even if it is interrupted."""
         if job not in started and (job.module, job.game) in missing:
             progress(job.game.name, len(started), len(missing))
             started.append(job)

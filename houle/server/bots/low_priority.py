@@ -25,9 +25,9 @@ def end_with_parent(parent: int) -> None:
 
 
 if __name__ == "__main__":
-    if hasattr(os, "nice"):  # elsewhere a launcher stands between us and who starts us
+    if hasattr(os, "nice"):  # elsewhere, the parent may be only a launcher
         os.nice(NICENESS)
-        started_by = int(sys.argv[1])  # told, because it may have ended by now
+        started_by = int(sys.argv[1])  # passed as an argument, because it may have ended by now
         threading.Thread(target=end_with_parent, args=(started_by,), daemon=True).start()
     del sys.argv[:2]
     runpy.run_module(sys.argv[0], run_name="__main__", alter_sys=True)

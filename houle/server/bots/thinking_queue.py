@@ -8,17 +8,17 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
 Line = deque["asyncio.Future[None]"]
-"""The thoughts of one owner's tables that wait, the oldest first."""
+"""The bots of one owner's tables that wait to think, the longest-waiting first."""
 
 
 class ThinkingQueue:
-    """Lets only so many bots think at once, whoever's tables they sit at."""
+    """Limits how many bots think at once, and takes turns between the owners of their tables."""
 
     def __init__(self, most: int) -> None:
         self.free = most
         self.waiting: tuple[OrderedDict[str, Line], OrderedDict[str, Line]]
         self.waiting = OrderedDict(), OrderedDict()
-        """The lines by owner, of tables with players and of the others; the next owner first."""
+        """The queues by owner, for tables with players and for others; the next owner is first."""
 
     @asynccontextmanager
     async def slot(self, owner: str, *, has_players: bool) -> AsyncIterator[None]:
@@ -33,7 +33,7 @@ class ThinkingQueue:
             self.release()
 
     async def wait(self, owner: str, *, has_players: bool) -> None:
-        """Wait in the line of an owner."""
+        """Wait in the queue of an owner."""
         mine: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         self.waiting[0 if has_players else 1].setdefault(owner, deque()).append(mine)
         try:

@@ -19,13 +19,13 @@ LOADING_SECONDS = 2.0
 """How long a bot waits for compiled code to be loaded before it plays without."""
 
 LOADED: dict[str, asyncio.Task[bool]] = {}
-"""By game: loads its search, once it is compiled, into this process."""
+"""By game: the task that compiles its search and loads it into this process."""
 
 
 async def best_level(game: Game, level: str, *, patience: float | None = None) -> str:
     """The level, or the best one that can play at once while its search is being compiled.
 
-    Code that is compiled but not loaded yet is waited for: so many seconds, or a usual time.
+    If the code is compiled but not loaded yet, wait for it: ``patience`` seconds, or a usual time.
     """
     if not needs_search(game, level):
         return level
@@ -62,7 +62,7 @@ def load_search(game: Game) -> None:
 
 
 async def warm_up(game: Game) -> WarmUp | None:
-    """How long the search of the game is still being compiled; None if it is there."""
+    """How long until the search of the game is compiled; None if it is."""
     if await compile_worker.in_cache(SEARCH, game):
         return None
     prepare(game)

@@ -36,8 +36,8 @@ OWN_SITE = ("same-origin", "none")
 LOOPBACK_NETWORK = "::/64"
 """The network of ::1."""
 UNSTORABLE = re.compile(rb"\\u(?:[dD][89a-fA-F]|0000)")
-"""Perhaps half of a character, which no encoding can write, or a NUL, which PostgreSQL cannot
-store; JSON allows both."""
+"""Finds what may be half a surrogate pair, which cannot be encoded, or a NUL, which PostgreSQL
+cannot store; JSON allows both."""
 FORBIDDEN_SOCKET, BUSY_SOCKET = 4403, 4429
 """Close codes of sockets that may not be opened."""
 
@@ -208,7 +208,7 @@ async def read_body(scope: Scope, headers: Headers, receive: Receive) -> Receive
 
 
 async def fill(body: bytearray, most: int, receive: Receive) -> None:
-    """Read the body, up to so many bytes."""
+    """Read the body, up to ``most`` bytes."""
     more = True
     while more:
         message = await receive()
@@ -226,7 +226,7 @@ def is_json(headers: Headers) -> bool:
 
 
 def is_storable(body: bytes) -> bool:
-    """Whether all text in a body is of whole characters and no NUL; no JSON is refused later."""
+    """Whether all text in a body is whole characters without NUL; invalid JSON passes here."""
     try:
         text = json.dumps(json.loads(body), ensure_ascii=False)
         text.encode()

@@ -69,7 +69,7 @@ class GuardedHttp(HttpToolsProtocol):
         super().connection_lost(exc)
 
     def release(self) -> None:
-        """The connection has ended."""
+        """Stop counting the connection, if it is still counted."""
         if self.is_counted:
             self.is_counted = False
             self.limits.leave(self.address)
@@ -85,7 +85,7 @@ class GuardedHttp(HttpToolsProtocol):
     # The head of a request.
 
     def data_received(self, data: bytes) -> None:
-        """Read on, but of a head no more than is allowed."""
+        """Process received bytes; refuse a head that is too large."""
         if not self.is_in_head:
             super().data_received(data)
             return
@@ -112,12 +112,12 @@ class GuardedHttp(HttpToolsProtocol):
         self.is_in_head, self.head_bytes = True, 0
 
     def start_timer(self) -> None:
-        """The head must arrive in time from now on, unless it is being waited for already."""
+        """Start the time limit for a head, unless it is running already."""
         if self.head_timer is None:
             self.head_timer = self.loop.call_later(HEAD_SECONDS, self.refuse, "head_too_slow")
 
     def stop_timer(self) -> None:
-        """Nothing is being waited for."""
+        """Stop the time limit for a head."""
         if self.head_timer is not None:
             self.head_timer.cancel()
             self.head_timer = None

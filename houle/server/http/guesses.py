@@ -22,11 +22,11 @@ from .limits import KEPT, Limits
 T = TypeVar("T")
 
 FREE_GUESSES = 5
-"""After so many wrong guesses the next one has to wait."""
+"""This many wrong guesses are free; after them, the next one has to wait."""
 LONGEST_WAIT_SECONDS = 300.0
 """The wait doubles with every wrong guess, up to this."""
 FORGIVEN_SECONDS = 3600.0
-"""After so long without an attempt, wrong guesses are forgotten."""
+"""How long after the last attempt wrong guesses are forgotten."""
 
 
 @dataclass
@@ -44,7 +44,7 @@ class Wrong:
 
 
 class PasswordGuesses:
-    """All wrong guesses of late, and where right ones came from."""
+    """All recent wrong guesses, and from where the right ones came."""
 
     def __init__(self, limits: Limits) -> None:
         self.limits = limits

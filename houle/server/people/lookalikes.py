@@ -1,7 +1,8 @@
-"""Names that look alike: at one table nobody is to pass for somebody else.
+"""Names that look alike: nobody may impersonate somebody else at the same table.
 
-Accents are kept: Zoë is not Zoe. What looks the same is taken for the same: letters of another
-alphabet, wide letters, an upper-case i for an l, digits for letters, and what nobody sees.
+Accents are kept: Zoë is not Zoe. What looks the same counts as the same: letters of another
+alphabet, wide letters, an upper-case i for an l, digits for letters. Invisible characters are
+ignored.
 """
 
 from __future__ import annotations

@@ -31,7 +31,7 @@ def warn_if_untested(version: str = uvicorn.__version__) -> None:
 def websocket_protocol(wanted: str, version: str = uvicorn.__version__) -> Any:
     """What uvicorn is to use for sockets, for the setting ``wire``.
 
-    An untested uvicorn is served with the plain wire, so that nobody waits for us to install a
+    With an untested uvicorn the plain wire is used, so that nobody has to wait for us to install a
     release that fixes a security hole.
     """
     if wanted == "plain" or not is_tested(version):

@@ -22,7 +22,7 @@ from .frames import framed
 QUEUE_MESSAGES = 256
 """How many messages may wait for a client before it is disconnected."""
 QUEUE_BYTES = 1 << 20
-"""And how many bytes."""
+"""How many bytes may wait for a client before it is disconnected."""
 
 UNNUMBERED = len(b'{"n":0')
 """The length of a message's beginning, which has the number that each connection counts."""
@@ -137,12 +137,12 @@ class Hub:
         self.in_lobby: set[Connection] = set()
 
     def add(self, connection: Connection) -> None:
-        """A page was opened."""
+        """Add the connection of a page that was opened."""
         self.connections.add(connection)
         self.of_person[connection.person].add(connection)
 
     def remove(self, connection: Connection) -> list[str]:
-        """A page was closed; give the tables it showed."""
+        """Remove the connection of a page that was closed; return the tables it showed."""
         left = list(connection.tables)
         for table in left:
             self.leave(connection, table)
@@ -152,12 +152,12 @@ class Hub:
         return left
 
     def look(self, connection: Connection, table: str, seat: Seat) -> None:
-        """A page shows a table from now on."""
+        """Note that a page shows a table from now on."""
         connection.tables[table] = seat
         self.at_table[table].add(connection)
 
     def leave(self, connection: Connection, table: str) -> None:
-        """A page no longer shows a table."""
+        """Note that a page no longer shows a table."""
         connection.tables.pop(table, None)
         drop(self.at_table, table, connection)
 

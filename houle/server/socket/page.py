@@ -57,7 +57,7 @@ RETRY_MS = 10_000
 READ = FROM_CLIENT.validator.validate_json
 """Parses a message of a client."""
 A_MOVE, BEGINNING = '"move"', 16
-"""A move says so within so many characters; other messages skip the fast path."""
+"""The text of a move says so within this many characters; other messages skip the fast path."""
 
 logger = logging.getLogger(__name__)
 
@@ -80,9 +80,9 @@ class Page:
     # The fast path of a move.
 
     def handle_now(self, text: str) -> bool:
-        """Whether the message is dealt with: a usual move, which nothing has to wait for.
+        """Make a move on the fast path, if possible; return whether the message is done.
 
-        Everything else, and whatever is to be refused, is left to ``handle``.
+        Everything else, and whatever must be refused, is left to ``handle``.
         """
         if A_MOVE not in text[:BEGINNING]:
             return False
@@ -123,7 +123,7 @@ class Page:
             return None
 
     def moved(self, message: Move, error: BaseException | None) -> None:
-        """Go on after a fast move; if another process was quicker, on the normal path."""
+        """Finish a fast move; retry it on the normal path if another process was quicker."""
         if error is None:
             self.connection.release()
         elif isinstance(error, HouleError):
@@ -212,7 +212,7 @@ class Page:
         async with self.tables.locked(message.table) as live:
             somebody = await self.actions.role(live, self.connection.person)
             access.check_look(live.table, somebody)
-            # Before the page looks on: it is told once, with the state, what is read now.
+            # Before the page is a viewer: it gets what is read now only once, with the state.
             await self.tables.reach(live, message.have)
             self.tables.hub.look(
                 self.connection, live.table.id, live.seat_of(self.connection.person)
@@ -247,7 +247,7 @@ class Page:
         self.connection.release()
 
     async def show_again(self, message: Move) -> None:
-        """Send the present state of the table, with what the page does not have by its own word."""
+        """Send the table as it is now, with the entries after the last one that the page has."""
         async with self.tables.locked(message.table) as live:
             await self.tables.reach(live, message.number)
             self.connection.say(await self.tables.state_for(live, self.connection, message.number))

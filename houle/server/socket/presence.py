@@ -18,7 +18,7 @@ from houle.server.messages.protocol import Presence
 from .hub import Hub
 
 GONE_SECONDS = 6.0
-"""A process that has sent nothing for so long is gone."""
+"""A process that has sent nothing for this long counts as gone."""
 ANSWER, QUESTION = 0, 1
 """The number of a presence notification: whether the others should publish theirs too."""
 

@@ -28,7 +28,7 @@ CONNECT_SECONDS, COMMAND_SECONDS = 5, 10
 STUCK_MS = "5000"
 """After how long PostgreSQL ends the transaction of a process that hangs."""
 SERVING = "houle"
-"""What PostgreSQL knows the connections of a server by."""
+"""The name of a server's connections in PostgreSQL."""
 SQLITE = "sqlite:///"
 
 

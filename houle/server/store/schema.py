@@ -1,4 +1,7 @@
-"""The tables of the database, for SQLite and PostgreSQL alike; times are milliseconds."""
+"""The tables of the database, for SQLite and PostgreSQL alike; times are in milliseconds.
+
+*Served time* in the comments of columns is the uptime of ``tables/uptime_clock.py``.
+"""
 
 from __future__ import annotations
 

@@ -47,12 +47,12 @@ Job = Callable[[sa.Connection], T]
 MOST_TOGETHER = 256
 """How many jobs share a commit at most."""
 MANY_JOBS, GATHER_SECONDS = 32, 0.03
-"""After a commit of so many jobs, how long to wait for more: larger batches cost less per job,
+"""After a commit of this many jobs, how long to wait for more: larger batches cost less per job,
 and under such a load the wait is not noticed."""
 WRITERS, READERS = 2, 4
 """The number of connections to PostgreSQL for writing and for reading."""
 TRIES = 3
-"""How often a transaction is begun that such a thing, or a lost connection, has ended."""
+"""How often a transaction is tried that a conflict or a lost connection has ended."""
 
 FAILED_TOGETHER = "jobs failed together, running them one by one"
 """What is logged if an unexpected error has ended a shared transaction."""
@@ -112,7 +112,7 @@ def run_all(connection: sa.Connection, batch: list[PendingJob]) -> None:
     for waiting in batch:
         if waiting.change is None:
             waiting.result = waiting.job(connection)
-        elif waiting.order in changes:  # nobody appends before they know of the last entry
+        elif waiting.order in changes:  # nobody appends an entry before knowing the one before it
             later.append(waiting)
         else:
             changes[waiting.order] = waiting.change

@@ -45,7 +45,7 @@ PACE_MS = 250
 SHOWN = 200
 """How many tables a list has at most."""
 MOST_READ = 1000
-"""How many are read to find these: tables that nobody attends are left out."""
+"""How many tables are read to fill a list: those that nobody attends are left out."""
 JUST_MADE_MS = 60_000
 """How long a new table is shown before its owner has opened it."""
 MOST_PUBLIC = 5

@@ -45,7 +45,7 @@ def charge(
     after: Collection[Seat],
     uptime: int,
 ) -> None:
-    """Add to the change of a move whose clocks start and stop."""
+    """Add to the change of a move which clocks start and stop."""
     if clock["kind"] == "none":
         return
     mover = change.entry.seat

@@ -12,7 +12,7 @@ from .table_service import TRIES
 
 
 async def close_for_all(actions: TableActions, table_id: str, *, tries: int = TRIES) -> None:
-    """Close a table for good; everybody at it is told. Tried again if somebody was quicker."""
+    """Close a table for good and tell everybody at it; retry if somebody else changed it first."""
     for _ in range(tries):
         async with actions.tables.locked(table_id) as live:
             try:

@@ -68,7 +68,7 @@ class LiveTable:
     moved: int = 0
     """The entry of the last move."""
     clients: dict[str, int] = field(default_factory=dict)
-    """The clients' names of messages, and the entries that these became."""
+    """By the client's own name of a message: the entry that it became."""
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
     used_at: float = 0.0
     seen: Outlook | None = None
@@ -96,7 +96,7 @@ class LiveTable:
         return NO_SEAT
 
     def name_for(self, person: str, name: str) -> str:
-        """The name of a person at this table, where nobody is to be taken for somebody else."""
+        """The name of a person at this table, with a number if another name there looks like it."""
         people = [chair for chair in self.chairs if chair.kind == "human"]
         return distinct(name, [chair.name for chair in people if chair.person != person])
 
@@ -126,7 +126,7 @@ class LiveTable:
 
     @property
     def bots_to_move(self) -> list[Seat]:
-        """The seats among them that a bot plays."""
+        """The seats that have to choose now and that a bot plays."""
         bots = [seat for seat, chair in enumerate(self.chairs) if chair.kind == "bot" or chair.away]
         return [seat for seat in bots if self.since[seat] != NOT_OWING]
 

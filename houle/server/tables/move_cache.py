@@ -1,8 +1,8 @@
 """The moves of tables that pages have opened, with what each move brought about.
 
-A match stores only its moves, so what they brought about is found by playing it again. That takes
-up to half a second with interpreted rules: it is done in a thread, so that nobody else waits, and
-kept for the next page.
+A match stores only its moves, so their events are computed by playing it again. That takes up to
+half a second with interpreted rules, so it is done in a thread, where nobody else waits for it, and
+cached for the next page.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ THREADS = 2
 MOST_KEPT = 3000
 """How many moves are kept, of all tables together; each takes up to 15 KiB, with its events."""
 FEW = 16
-"""So few entries are written at once, without a thread."""
+"""Up to this many entries are written without a thread."""
 
 T = TypeVar("T")
 
@@ -50,7 +50,7 @@ class MoveCache:
         """The last entries of a table, written one by one; the table is locked meanwhile."""
 
         def write_all(played: dict[int, PlayedMove]) -> list[T]:
-            """All entries, with what their moves brought about."""
+            """All entries, with the events of their moves."""
             return [write(entry, played.get(entry.number)) for entry in stored]
 
         known = self.known(live, stored)
@@ -70,7 +70,7 @@ class MoveCache:
             return None
         if kept:
             self.kept.move_to_end(live.table.id)
-        # To whom a move is closed depends on the moment: it is found anew.
+        # To whom a move is closed depends on the moment: it is computed again.
         return {number: replace(kept[number], hidden=None) for number in wanted}
 
     def keep(self, table_id: str, played: dict[int, PlayedMove]) -> None:
@@ -99,7 +99,7 @@ class MoveCache:
         self.count -= len(self.kept.pop(table_id, {}))
 
     def stop(self) -> None:
-        """Start nothing any more."""
+        """Start no more work."""
         self.pool.shutdown(wait=False, cancel_futures=True)
 
 

@@ -19,7 +19,7 @@ from .live_table import LiveTable
 WAIT_MS = 20_000
 """How long a quick match waits for people before bots take the free seats."""
 SECONDS_PER_MOVE = 60
-"""Nobody has to wait longer for somebody they do not know."""
+"""The time for a move: nobody should wait long for strangers."""
 
 
 class QuickMatches:
@@ -29,7 +29,7 @@ class QuickMatches:
         self.actions, self.tables = actions, actions.tables
 
     async def find(self, person: Person, wish: QuickWish) -> str:
-        """A seat at a quick match of the game that has not begun; a new table without any."""
+        """A seat at a quick match of the game that has not begun, else at a new table."""
         game = games.find(wish.game).name
         read = partial(rows.quick_tables, game=game, limit=SHOWN)
         for table, chairs in await self.tables.store.read(read):

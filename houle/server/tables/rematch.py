@@ -28,7 +28,7 @@ async def blocked_from_rematch(people: People, live: LiveTable, first: str) -> s
 
 
 def next_table(live: LiveTable, apart: Collection[str]) -> tuple[TableRow, list[SeatRow]]:
-    """The same people and bots, each one seat further; the seats of some are free."""
+    """The same people and bots, each one seat further; the seats of those ``apart`` are free."""
     old, count = live.table, len(live.chairs)
     table = TableRow(
         **{
@@ -54,7 +54,7 @@ def next_table(live: LiveTable, apart: Collection[str]) -> tuple[TableRow, list[
 
 
 def again(table: TableRow, seat: Seat, chair: SeatRow, apart: Collection[str]) -> SeatRow:
-    """The seat of a player in the rematch; it is free if they have deleted their account."""
+    """The seat of a player in the rematch; free if the player is apart or deleted the account."""
     if chair.kind == "human" and (chair.person is None or chair.person in apart):
         return SeatRow(table.id, seat, "open", None, "", None)
     return SeatRow(table.id, seat, chair.kind, chair.person, chair.name, chair.level)

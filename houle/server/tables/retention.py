@@ -37,9 +37,9 @@ PUBLIC_DAYS = 1
 OPEN_DAYS = 14
 """Any other table that has not begun is closed after this."""
 PAUSED_DAYS = 180
-"""A match in which nothing has happened for so long is closed."""
+"""A match in which nothing has happened for this long is closed."""
 CLOSED_DAYS = 30
-"""A closed table is deleted so long after its last entry."""
+"""A closed table is deleted this long after its last entry."""
 GUEST_DAYS = 60
 """A guest who sits nowhere, owns nothing and has no records is deleted after this."""
 SESSION_DAYS = 401
@@ -108,7 +108,7 @@ def last_entry() -> sa.ScalarSelect[int]:
 
 
 def stale_tables(connection: sa.Connection, now: int) -> Sequence[str]:
-    """Tables that wait in vain."""
+    """Tables that nobody uses any more: not begun, or abandoned, for long enough."""
     is_open, is_public = tables.c.status == "open", tables.c.access == "public"
     last = sa.func.coalesce(last_entry(), tables.c.made_at)
     stale = sa.or_(

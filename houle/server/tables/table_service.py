@@ -155,7 +155,7 @@ class TableService:
             self.forget(live)
 
     def send_away(self, owner: str, person: str) -> None:
-        """Show somebody no longer the tables of an owner who has blocked them; seats stay."""
+        """Stop showing a person the tables of an owner who has blocked them; seats are kept."""
         for connection in tuple(self.hub.of_person.get(person, ())):
             for table_id, seat in tuple(connection.tables.items()):
                 live = self.live_tables.get(table_id)

@@ -16,7 +16,7 @@ from houle.server.store.schema import pulse
 from houle.server.store.store import Store
 
 SILENCE_MS = 5000
-"""After so long without an update no process was running."""
+"""If there was no update for this long, no process was running."""
 
 
 def monotonic_ms() -> int:
@@ -59,7 +59,7 @@ def beat(connection: sa.Connection, since: int | None = None) -> tuple[int, int]
     """Bring the stored uptime up to date; a gap in the updates does not count.
 
     ``since`` is when this process wrote it last, on the monotonic clock: no more time has passed
-    than that, whatever the clock on the wall says.
+    than that, whatever the time of day says.
     """
     at, here = wall_clock.now(), monotonic_ms()
     row = connection.execute(sa.select(pulse).with_for_update()).one()

@@ -1,4 +1,4 @@
-"""Logs: one line for every event, as text or JSON, without anybody's secrets.
+"""Logs: one line for every event, as text or JSON, without secrets or names.
 
 An event is a fixed phrase; details come as separate fields. Only the fields listed here are
 written; tables and people appear as hashes.

@@ -99,7 +99,7 @@ READY = Gauge("houle_ready", "1 if the process is ready to serve", registry=REGI
 
 @contextmanager
 def commit(work: str, jobs: int) -> Iterator[None]:
-    """Measure a transaction of so many jobs."""
+    """Measure a transaction of ``jobs`` jobs."""
     begun = perf_counter()
     try:
         yield

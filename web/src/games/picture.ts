@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 export interface MovePicture {
   /** The card, or another drawing of the same shape; null: there is none. */
   card: ReactNode;
-  /** The names (`data-place` or `data-fly`) of what the move takes, the first one shown counts. */
+  /** The names (`data-place` or `data-fly`) of what the move takes; the first one shown counts. */
   from: readonly string[];
   /** The same for where it goes; empty: the move has no other place. */
   to: readonly string[];

@@ -21,14 +21,14 @@ export class Retry {
     private readonly random: () => number = Math.random,
   ) {}
 
-  /** The connection is there: the next loss is the first one again. */
+  /** Call this when connected: the next loss counts as the first one again. */
   reset(): void {
     this.delay = FIRST_DELAY_MS;
     this.since = null;
     this.asked = null;
   }
 
-  /** The server has said after how many milliseconds to come back. */
+  /** Note after how many milliseconds the server has asked us to come back. */
   ask(delay: number): void {
     this.asked = delay;
   }

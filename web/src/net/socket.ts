@@ -20,7 +20,7 @@ export interface Listener {
 type Unconfirmed = Extract<FromClient, { id: string }>;
 
 const PING_MS = 20_000;
-/** After so long without any message the connection counts as lost, even if it seems open. */
+/** After this many milliseconds without a message, even an open connection counts as lost. */
 const SILENCE_MS = 45_000;
 
 export class Connection {

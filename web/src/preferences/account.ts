@@ -34,7 +34,7 @@ async function meet(account: string | null): Promise<void> {
   }
 }
 
-/** Choose what the server has kept; says whether it has kept anything. */
+/** Apply the preferences that the server has stored; returns whether it had any. */
 function receive(kept: Preferences): boolean {
   const found = Object.entries(kept).filter(([, value]) => value !== null);
   isReceiving = true;

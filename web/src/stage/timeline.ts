@@ -55,7 +55,7 @@ const LONGEST_MS = 500;
 export const COMFORT_MS = 1800;
 /** The same while the viewer's clock is running. */
 const COMFORT_WITH_CLOCK_MS = 1000;
-/** How many times as fast at most. */
+/** The most times as fast as the chosen speed. */
 const FASTEST = 6;
 /** How long the first picture is shown when something is shown again. */
 const REWIND_MS = 500;
@@ -213,7 +213,7 @@ export class Timeline {
     if (isStep(this.shown)) this.saying = this.events.at(-1)?.text ?? "";
   }
 
-  /** How long things take, as a multiple of normal speed: less the more is waiting. */
+  /** The factor on durations: the more is waiting, the smaller it is. */
   private pace(): number {
     if (this.isAgain) return speedFactor();
     const load = lengthOf(this.shots.slice(this.at)) + this.waitingMs();

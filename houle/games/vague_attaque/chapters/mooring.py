@@ -113,7 +113,7 @@ def slots_of(mode: int, place: int) -> int:
 
 @rule
 def dump(state: State, seat: Seat, souvenir: Card, log: Array) -> None:
-    """Discard a souvenir instead of mooring: its anchor works, then the mooring is over (VA-23)."""
+    """Discard a souvenir instead of mooring: its anchor takes effect, then mooring ends (VA-23)."""
     tell(log, events.DUMPED, seat, EVERYONE, souvenir, 0, 0)
     discard_from_hand(state, seat, souvenir)
     state.mooring_over = 1
@@ -140,7 +140,7 @@ def start_anchor(state: State, seat: Seat, souvenir: Card) -> None:
 
 @rule
 def validate(state: State, seat: Seat, place: int, log: Array) -> None:
-    """The place is validated for its zone; a centre ship comes to who completed it (VA-33, 63)."""
+    """Validate the place for its zone; a centre ship goes to who completed it (VA-33, VA-63)."""
     state.validated = int(state.validated) | 1 << place
     holder = holder_of(state, place)
     if holder == NO_SEAT:
@@ -157,7 +157,7 @@ def validate(state: State, seat: Seat, place: int, log: Array) -> None:
 
 @rule
 def note_locked(state: State, place: int) -> None:
-    """A place locked with both its dedicated souvenirs leaves none for its copy (VA-34)."""
+    """Note if the place has locked both dedicated souvenirs: none is left for its copy (VA-34)."""
     copies, count = 0, 0
     for i in range(state.load[place]):
         souvenir = int(state.moored[place, i])
@@ -230,7 +230,7 @@ def note_load(state: State, place: int) -> None:
 
 @rule
 def set_course(state: State) -> None:
-    """The ship sails to the right of its zone, unless two souvenirs hold it (VA-55, VA-56)."""
+    """Set where the ship will sail: to the right, unless two souvenirs hold it (VA-55, VA-56)."""
     holder = holder_of(state, SHIP)
     is_held = state.load[SHIP] > 1 or state.mode == SOLO or holder == NO_SEAT
     state.next_port = NO_SEAT if is_held else right_of(state, holder)
@@ -275,7 +275,7 @@ def offer_extra_place(state: State, seat: Seat) -> None:
 
 @rule
 def note_can_put(state: State, seat: Seat) -> bool:
-    """Whether the seat has a souvenir to put; being asked or not tells everybody."""
+    """Whether the seat has a souvenir to put; being asked or not reveals that to everybody."""
     able = can_put(state, seat)
     tell_of_hand(state, seat, 1 if able else 0)
     return able
@@ -283,7 +283,7 @@ def note_can_put(state: State, seat: Seat) -> bool:
 
 @rule_for(KnowledgeStruct)
 def tell_of_hand(state: State, seat: Seat, able: int) -> None:
-    """The hand holds a souvenir that may be put somewhere (1), or none (0)."""
+    """State that the hand holds a souvenir that may be put somewhere (1), or none (0)."""
     open_to = open_places(state, seat)
     souvenirs = 0
     for souvenir in range(NUM_SOUVENIRS):

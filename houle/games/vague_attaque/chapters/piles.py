@@ -70,7 +70,7 @@ def rebuild(state: State, deck: int, log: Array) -> None:
 
 @rule
 def shuffle_pile(state: State, deck: int, count: int, log: Array) -> None:
-    """Bring the pile into random order and tell it as it will be drawn (VA-3)."""
+    """Shuffle the pile and tell its cards in the order in which they will be drawn (VA-3)."""
     pile_shuffled(state, deck, count)
     shuffle(state, state.pile[deck], 0, count)
     tell_list(log, events.PILE_SHUFFLED, NO_SEAT, NOBODY, state.pile[deck], 0, count)
@@ -83,7 +83,7 @@ def shuffle_pile(state: State, deck: int, count: int, log: Array) -> None:
 
 @rule
 def look_at_top(state: State, seat: Seat, deck: int, count: int, log: Array) -> None:
-    """Let the seat look at the top cards, taken one at a time, fewer if fewer exist (FX-2)."""
+    """Let the seat look at ``count`` top cards, or as many as there are, one at a time (FX-2)."""
     for _ in range(count):
         card = draw_top(state, deck, log)
         if card != NO_CARD:
@@ -197,7 +197,7 @@ def remove_from_hand(state: State, seat: Seat, card: Card) -> None:
 
 @rule
 def close_ranks(state: State, card: Card) -> None:
-    """Take the card out of the order in which the hand came (VA-76)."""
+    """Remove the card from the order in which the hand was drawn, and close the gap (VA-76)."""
     place = 0
     for i in range(MAX_HAND):
         if state.order[0, i] != card:
@@ -209,28 +209,28 @@ def close_ranks(state: State, card: Card) -> None:
 
 @rule
 def gain_hidden(state: State, seat: Seat, card: Card) -> None:
-    """A card just drawn comes to the hand; the others see only its back (VA-12)."""
+    """Add a card just drawn to the hand; the others see only its back (VA-12)."""
     card_drawn(state, seat, card)
     add_to_hand(state, seat, card)
 
 
 @rule
 def gain_kept(state: State, seat: Seat, card: Card) -> None:
-    """One of the cards looked at comes to the hand; the others cannot tell which (FX-2)."""
+    """Add one of the cards looked at to the hand; the others cannot tell which (FX-2)."""
     card_kept(state, seat, card)
     add_to_hand(state, seat, card)
 
 
 @rule
 def gain_open(state: State, seat: Seat, card: Card) -> None:
-    """A card comes to the hand before everybody's eyes (VA-19, VA-51)."""
+    """Add a card to the hand in full view (VA-19, VA-51)."""
     card_gained(state, seat, card)
     add_to_hand(state, seat, card)
 
 
 @rule
 def lose_open(state: State, seat: Seat, card: Card) -> None:
-    """A card leaves the hand before everybody's eyes."""
+    """Remove a card from the hand in full view."""
     card_lost(state, seat, card)
     remove_from_hand(state, seat, card)
 
@@ -244,7 +244,7 @@ def discard_from_hand(state: State, seat: Seat, card: Card) -> None:
 
 @rule
 def pass_card(state: State, giver: Seat, receiver: Seat, card: Card) -> None:
-    """Move one card from hand to hand; only the two see it, and who sees their hands (FX-6)."""
+    """Move one card from hand to hand; only those who see one of the two hands see it (FX-6)."""
     card_chosen_unseen(state, giver, receiver, card)
     hand_over(state, giver, receiver, card)
 

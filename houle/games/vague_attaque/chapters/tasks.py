@@ -53,7 +53,7 @@ def push(state: State, task: int, seat: Seat) -> None:
 
 @rule
 def next_task(state: State) -> tuple[int, Seat]:
-    """Take what waits first off the list: the task and the seat that carries it out."""
+    """Take the next task off the list, with the seat that carries it out."""
     state.task_count -= 1
     waiting = int(state.tasks[state.task_count])
     state.tasks[state.task_count] = 0
@@ -101,7 +101,7 @@ def play_gold(state: State, seat: Seat, card: Card, log: Array) -> None:
 
 @rule
 def was_cancelled(state: State, log: Array) -> bool:
-    """Whether a gold card has called this off; the question is settled by asking (FX-16)."""
+    """Whether a gold card has called this off; forgets it, so ask only once (FX-16)."""
     cancelled = bool(state.cancelled != 0)
     if cancelled:
         tell(log, events.CALLED_OFF, NO_SEAT, EVERYONE, 0, 0, 0)

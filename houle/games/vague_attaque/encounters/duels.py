@@ -169,7 +169,7 @@ def settle_duel(state: State, seat: Seat, log: Array) -> None:
 
 @rule
 def take_prize(state: State, seat: Seat, defender: Seat, card: Card) -> None:
-    """A souvenir goes to the hand, a place straight into the zone (VA-51)."""
+    """Put a won souvenir into the hand, a won place straight into the zone (VA-51)."""
     if card < FIRST_PLACE:
         remove_souvenir(state, card)
         gain_open(state, seat, card)

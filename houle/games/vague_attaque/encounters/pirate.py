@@ -100,7 +100,7 @@ def go_aboard(state: State, log: Array) -> None:
 
 @rule
 def avert(state: State, seat: Seat, kept: Card, log: Array) -> None:
-    """Keep one card, discard the others as they came, then the refused card (VA-76)."""
+    """Keep one card, discard the others in the order drawn, then the refused card (VA-76)."""
     tell(log, events.AVERTED, seat, 1 << seat, int(state.boarder), kept, 0)
     state.power_used = 1
     place = 0
@@ -153,7 +153,7 @@ def pirate_action(state: State, seat: Seat, log: Array) -> None:
 
 @rule
 def demand_ransom(state: State, seat: Seat) -> None:
-    """Hand over a souvenir with the pirate symbol, or discard a card; watchers learn which."""
+    """Demand a souvenir with the pirate symbol, else a discard; watchers learn which it is."""
     holds_symbol = int(state.hand[seat]) & PIRATE_SYMBOL != 0
     if holds_symbol:
         hand_gave_away(state, seat, PIRATE_SYMBOL, 1)
@@ -165,7 +165,7 @@ def demand_ransom(state: State, seat: Seat) -> None:
 
 @rule
 def look_out(state: State, card: Card, log: Array) -> None:
-    """A revealed souvenir goes aboard with the pirate symbol, else it is discarded (die 2)."""
+    """Send a revealed souvenir with the pirate symbol aboard; discard any other (die 2)."""
     if has_pirate_symbol(card):
         send_aboard(state, card)
     else:

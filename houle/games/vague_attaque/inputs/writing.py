@@ -12,7 +12,7 @@ from .layout import FITTING, FITTING_DEDICATED
 
 @rule
 def write_set(members: int, start: int, out: Array) -> None:
-    """A one for each member of the set."""
+    """Write a one for each member of the set."""
     while members != 0:
         if members & 1 == 1:
             out[start] = 1
@@ -22,7 +22,7 @@ def write_set(members: int, start: int, out: Array) -> None:
 
 @rule
 def write_count(count: int, most: int, start: int, out: Array) -> None:
-    """So many ones, at most as many as there is room for."""
+    """Write ``count`` ones, at most ``most``."""
     for i in range(most):
         if i >= count:
             return
@@ -31,7 +31,7 @@ def write_count(count: int, most: int, start: int, out: Array) -> None:
 
 @rule
 def write_steps(count: int, steps: Array, start: int, out: Array) -> None:
-    """A one for each step that the count has reached."""
+    """Write a one for each step that the count has reached."""
     for i in range(steps.shape[0]):
         if count < steps[i]:
             return

@@ -1,13 +1,13 @@
-"""Vague & Attaque: whether some course of the match explains a world.
+"""Vague & Attaque: whether a world is possible, given all that the viewer was told.
 
 What a viewer was told is the list of entries in ``past``. From the world as it is now, the entries
 are taken back one by one, the latest first: a card drawn returns from the hand to the pile, a gift
 to its giver. Where the viewer has not seen the card, every card that it may have been is tried. The
 world is possible if all entries can be taken back.
 
-The cards tried are marked, in the entries themselves, and removed in the end. The pile of a moment
-is not written down card by card: it consists of the cards that lie there now, and above them those
-of the entries that were taken back.
+The cards tried are marked in the entries themselves, and removed at the end. The pile at a moment
+is not stored card by card: it consists of the cards that lie there now and, above them, those of
+the entries that were taken back.
 """
 
 from __future__ import annotations
@@ -41,15 +41,15 @@ from .past import (
 from .survey import clear_course, goal_of
 
 TRIED = 1 << 62
-"""Marks the card of an entry as one that is only tried."""
+"""Marks the card of an entry as one that is only being tried."""
 MAX_STEPS = 100_000
-"""After so many steps a world counts as possible."""
+"""After this many steps the search gives up, and the world counts as possible."""
 CARD_BITS = 6
 
 
 @rule
 def is_possible(state: State) -> bool:
-    """Whether the souvenirs, after ``survey``, can have come to lie as they do.
+    """Whether the souvenirs can have got where they are; call ``survey`` first.
 
     Where an entry cannot be taken back, a hand is to blame, and the last choice of a card that came
     to that hand or left it is changed: other choices would not help.
@@ -73,9 +73,9 @@ def is_possible(state: State) -> bool:
 
 @rule
 def change(state: State, index: int, blame: int) -> int:
-    """Try the next card for an entry that concerns the hands to blame; who is to blame then.
+    """Try the next card for an entry that changes a hand to blame; return the hands to blame then.
 
-    It is 0 if there is another card to be tried.
+    That is 0 if there was another card to try.
     """
     if not is_choice(state, index) or blame & hands_of(state, index) == 0:
         withdraw(state, index)
@@ -147,7 +147,7 @@ def end_course(state: State) -> None:
 
 @rule
 def take_back(state: State, index: int, again: bool) -> bool:
-    """Take the entry back, in the next way if it was before; False if there is no way left."""
+    """Take the entry back; ``again``: in another way than before. Return False if none is left."""
     kind = kind_at(state, index)
     if kind == DRAWN:
         return take_back_draw(state, index, again)
@@ -164,7 +164,7 @@ def take_back(state: State, index: int, again: bool) -> bool:
 
 @rule
 def agrees(state: State, index: int, kind: int) -> bool:
-    """Take back an entry that everybody, or just the viewer, has seen: whether it can be."""
+    """Take back an entry whose cards the viewer knows; return whether that is possible."""
     seat, cards = seat_at(state, index), int(state.past_cards[index])
     hand = int(state.course_hand[seat])
     if kind == TURNED_UP:
@@ -185,7 +185,7 @@ def agrees(state: State, index: int, kind: int) -> bool:
 
 @rule
 def go_on(state: State, index: int) -> None:
-    """Let happen again what the entry says, after it was taken back."""
+    """Redo an entry that was taken back."""
     kind, seat, cards = kind_at(state, index), seat_at(state, index), cards_at(state, index)
     if kind == SHUFFLED:
         shuffle_again(state, index)
@@ -216,7 +216,7 @@ def cards_at(state: State, index: int) -> int:
 
 @rule
 def next_card(state: State, index: int, cards: int, again: bool) -> int:
-    """The card of the entry, as a set: seen, or the next to be tried of these; 0 for none."""
+    """The card of the entry, as a set: the one seen, or the next of these to try; 0 if none."""
     left = cards & int(state.course_source[index])
     if is_seen(state, index):
         return 0 if again else left
@@ -229,7 +229,7 @@ def next_card(state: State, index: int, cards: int, again: bool) -> int:
 
 @rule
 def untried(state: State, index: int, cards: int) -> int:
-    """Those of the cards that are still to be tried, beginning with one like none tried before."""
+    """The cards still to be tried, without leading ones that are like a card tried before."""
     tried = (cards_at(state, index) << 1) - 1
     left = cards & ~tried
     while left != 0:
@@ -244,7 +244,7 @@ def untried(state: State, index: int, cards: int) -> int:
 
 @rule
 def are_alike(state: State, index: int, pair: int) -> bool:
-    """Whether two cards could be exchanged in all that happened since both were shuffled."""
+    """Whether two cards could be swapped in everything that happened since both were shuffled."""
     for i in range(index - 1, -1, -1):
         found, kind = int(state.course_source[i]) & pair, kind_at(state, i)
         if found != 0 and found != pair:
@@ -267,7 +267,7 @@ def is_seen(state: State, index: int) -> bool:
 
 @rule
 def leaving(state: State, index: int, seat: Seat) -> int:
-    """The cards of the hand, as a set, without one of which it can be what it was before."""
+    """The cards, as a set, of which the entry may have added one to the hand."""
     hand = int(state.course_hand[seat])
     new = hand & ~int(state.course_before[index])
     if new == 0:
@@ -280,7 +280,7 @@ def leaving(state: State, index: int, seat: Seat) -> int:
 
 @rule
 def take_back_draw(state: State, index: int, again: bool) -> bool:
-    """A card returns from the hand to the top of the pile."""
+    """Move a card from the hand back to the top of the pile; False if none is possible."""
     seat = seat_at(state, index)
     card = next_card(state, index, leaving(state, index, seat), again)
     state.course_hand[seat] = int(state.course_hand[seat]) & ~card
@@ -290,7 +290,7 @@ def take_back_draw(state: State, index: int, again: bool) -> bool:
 
 @rule
 def take_back_gift(state: State, index: int, again: bool) -> bool:
-    """A card returns to the hand that gave it."""
+    """Move a card back to the hand that gave it; False if none is possible."""
     giver, receiver = seat_at(state, index), receiver_at(state, index)
     cards = leaving(state, index, receiver) & ~gifts_after(state, index)
     card = next_card(state, index, cards, again)
@@ -309,12 +309,12 @@ def gifts_after(state: State, index: int) -> int:
     return cards
 
 
-# Piles that are shuffled anew.
+# Piles that are shuffled again.
 
 
 @rule
 def take_back_shuffle(state: State, index: int) -> bool:
-    """The pile must consist of just these cards; before, there was none."""
+    """Empty the pile; False if it does not consist of just the shuffled cards."""
     if int(state.course_pile) != int(state.past_cards[index]):
         return False
     state.course_pile = 0
@@ -324,7 +324,7 @@ def take_back_shuffle(state: State, index: int) -> bool:
 
 @rule
 def shuffle_again(state: State, index: int) -> None:
-    """The pile consists of these cards again."""
+    """Fill the pile with the shuffled cards again."""
     state.course_pile = state.past_cards[index]
     for i in range(index + 1, next_shuffle(state, index)):
         if kind_at(state, i) == KEPT:
@@ -345,13 +345,13 @@ def next_shuffle(state: State, index: int) -> int:
 
 @rule
 def look(state: State, card: int) -> None:
-    """The card is the last one that is looked at."""
+    """Add the card to those looked at, as the last one."""
     state.course_looking = int(state.course_looking) << CARD_BITS | card + 1
 
 
 @rule
 def take_back_look(state: State, index: int) -> bool:
-    """The last of the cards looked at returns to the top of the pile."""
+    """Move the last card looked at back to the top of the pile; False if it cannot be."""
     card = 1 << (int(state.course_looking) & (1 << CARD_BITS) - 1) - 1
     if next_card(state, index, card, False) == 0:
         return False
@@ -362,7 +362,7 @@ def take_back_look(state: State, index: int) -> bool:
 
 @rule
 def take_back_kept(state: State, index: int, again: bool) -> bool:
-    """A card returns from the hand, the others from under the pile, to be looked at."""
+    """Move the kept card and those under the pile back to be looked at; False if impossible."""
     seat, under, place = seat_at(state, index), under_at(state, index), 0
     card = cards_at(state, index)
     if again and place_kept(state, index) < under and does_order_matter(state, index):
@@ -379,7 +379,7 @@ def take_back_kept(state: State, index: int, again: bool) -> bool:
 
 @rule
 def does_order_matter(state: State, index: int) -> bool:
-    """Whether the order of the cards looked at makes a difference to earlier entries.
+    """Whether the order of the cards looked at matters to earlier entries.
 
     It does if the viewer knows one of these cards, or if one of them came to lie so low in the pile
     that cards slid under before were below it.
@@ -415,7 +415,7 @@ def lay_out(state: State, index: int, kept: int) -> None:
 
 @rule
 def keep_again(state: State, index: int) -> None:
-    """The kept card comes to the hand again, the others lie under the pile."""
+    """Put the kept card into the hand again, and the others under the pile."""
     kept, looking, seat = cards_at(state, index), int(state.course_looking), seat_at(state, index)
     while looking != 0:
         card = 1 << (looking & (1 << CARD_BITS) - 1) - 1

@@ -1,7 +1,7 @@
 """Vague & Attaque: what happened to a card, for those who keep track of hidden cards.
 
-The rules state these facts and nothing else about knowledge. A state without the fields of
-knowledge takes no notice of them.
+The rules state these facts and know nothing else about knowledge. In a state without the fields of
+knowledge they do nothing.
 """
 
 from __future__ import annotations
@@ -61,7 +61,7 @@ def card_shown(state: State, card: Card) -> None:
 
 @rule_for(KnowledgeStruct)
 def pile_shuffled(state: State, deck: int, count: int) -> None:
-    """The first cards of the pile, so many, are shuffled; everybody knows which they are."""
+    """The first ``count`` cards of the pile are shuffled; everybody knows which they are."""
     cards = 0
     for i in range(count):
         cards |= bit_in_deck(deck, int(state.pile[deck, i]))
@@ -119,12 +119,12 @@ def cards_slid_under(state: State, seat: Seat, deck: int, kept: Card) -> None:
         forget(state, 1 << seat, cards)
 
 
-# Hands. A card comes to a hand or leaves it just after the fact has been stated.
+# Hands. The fact is stated just before the card is added to the hand or removed from it.
 
 
 @rule_for(KnowledgeStruct)
 def card_drawn(state: State, seat: Seat, card: Card) -> None:
-    """The card just taken from the top of its pile comes to the hand; the others see its back."""
+    """A card just taken from the top of its pile goes to the hand; the others see its back."""
     deck = deck_of(card)
     if deck == SOUVENIR:
         entry = DRAWN | seat << SEAT | plain_bit(state)
@@ -136,7 +136,7 @@ def card_drawn(state: State, seat: Seat, card: Card) -> None:
 
 @rule_for(KnowledgeStruct)
 def card_kept(state: State, seat: Seat, card: Card) -> None:
-    """One of the cards looked at comes to the hand; the others cannot tell which."""
+    """One of the cards looked at goes to the hand; the others cannot tell which."""
     note_hidden(state, seat, card, int(state.kept_lot))
     learn(state, audience(state, seat), card)
 
@@ -150,7 +150,7 @@ def kept_card_shown(state: State, seat: Seat, card: Card) -> None:
 
 @rule_for(KnowledgeStruct)
 def card_gained(state: State, seat: Seat, card: Card) -> None:
-    """Everybody sees the card come to the hand."""
+    """Everybody sees the card go to the hand."""
     if card < FIRST_PLACE:
         note(state, GAINED | seat << SEAT, ALL_VIEWERS, 1 << card)
     note_gain(state, seat, card)
@@ -205,7 +205,7 @@ def hand_gave_away(state: State, seat: Seat, souvenirs: int, holds: int) -> None
 
 @rule
 def who_locate(state: State, card: Card) -> int:
-    """The viewers who know where the card is, as a set, a spectator first."""
+    """The viewers who know where the card is, as a set; bit 0 is a spectator, then the seats."""
     viewers = 0
     for row in range(int(state.seats) + 1):
         viewers |= (memory_of(state, row - 1) >> card & 1) << row
@@ -214,7 +214,7 @@ def who_locate(state: State, card: Card) -> int:
 
 @rule
 def plain_bit(state: State) -> int:
-    """Says in an entry that the card cannot bear the pirate symbol."""
+    """A bit of an entry, set if the card cannot bear the pirate symbol."""
     return 1 << PLAIN if ruled_out(state) != 0 else 0
 
 

@@ -1,7 +1,7 @@
 """Vague & Attaque: what hands cannot have held at some moments of the past.
 
-Where all cards tried for an entry were wrong, some hands are to blame. What they held then is kept,
-so that it is not tried again in this world or the next.
+If all cards tried for an entry were wrong, some hands are to blame. What they held then is stored,
+so that it is not tried again in this world or the next one.
 """
 
 from __future__ import annotations
@@ -36,9 +36,9 @@ def known_failure(state: State, index: int) -> int:
 
 @rule
 def note_failure(state: State, index: int, hands: int) -> None:
-    """These hands cannot hold what they hold now, just after the entry.
+    """Store that these hands cannot hold what they hold now, just after the entry.
 
-    Where piles or other gifts of the same moment may be to blame too, nothing is kept.
+    If piles or other gifts of the same moment may be to blame too, nothing is stored.
     """
     last = index + 1 == state.past_count
     if hands != ALL_HANDS and (last or kind_at(state, index + 1) != PASSED_TOO):
@@ -49,7 +49,7 @@ def note_failure(state: State, index: int, hands: int) -> None:
 
 @rule
 def key_of(state: State, index: int, hands: int) -> int:
-    """A number that stands for what these hands hold at the entry."""
+    """A hash of the entry and of what these hands hold just after it."""
     first = second = index * (ALL_HANDS + 1) + hands
     for seat in range(state.seats):
         if contains(hands, seat):

@@ -13,9 +13,9 @@ from ..cards import DECK_SIZE, LOOK, MAX_HAND, MAX_SEATS, NUM_DECKS
 SLID_LOTS, KEPT_LOT, SEA_LOT, NUM_LOTS = 2, 10, 11, 15
 NO_LOT = -1
 PAST_LENGTH = 320
-"""Room for what has happened to hidden souvenirs."""
+"""The most entries about what has happened to hidden souvenirs."""
 NUM_FAILURES = 512
-"""Room for what has been found to be impossible while a world is dealt anew."""
+"""The most impossible situations stored while a world is redealt."""
 
 
 class KnowledgeStruct(Struct):
@@ -39,8 +39,8 @@ class KnowledgeStruct(Struct):
     """The hands for which the seat of each row has sets of its own. For other hands, whose sets
     are 0, it uses the spectator's sets and the cards that it can locate."""
     traced: Array = int64(MAX_SEATS + 1)
-    """Cards that the seat of each row has located and lost since they were shuffled: they can be
-    only where its own sets name them."""
+    """Cards that the seat of each row has located, then lost track of, since they were shuffled:
+    they can only be where its own sets name them."""
     lot_may_be: Array = int64(MAX_SEATS + 1, NUM_LOTS)
     """For each viewer, what the cards of each lot may be. For shuffled cards and encounters only
     the first row counts."""
@@ -66,21 +66,21 @@ class KnowledgeStruct(Struct):
     past_count: int = int64(known_by="everyone", observed=False)
 
     course_hand: Array = int64(MAX_SEATS, observed=False)
-    """While a world is dealt anew, the hands at a moment of the past; see ``courses``. All these
+    """While a world is redealt, the hands at a moment of the past; see ``courses``. All these
     fields are 0 at any other time."""
     course_blame: Array = int8(PAST_LENGTH, observed=False)
-    """For each entry the hands because of which the cards tried for it were wrong, as a set."""
+    """For each entry, as a set, the hands to blame for the cards tried for it being wrong."""
     course_failures: Array = int32(PAST_LENGTH, observed=False)
-    """For each entry the sets of hands that have failed there, each set as a bit."""
+    """For each entry, a bit for every set of hands that has been impossible there."""
     course_failed: Array = int64(NUM_FAILURES, observed=False)
-    """What these hands held, as numbers that stand for it."""
+    """Hashes of what these hands held."""
     course_pile: int = int64(observed=False)
     """The cards of the pile at that moment, as a set."""
     course_source: Array = int64(PAST_LENGTH, observed=False)
     """The cards that each entry can be about, as a set, by what the viewer knew at the time."""
     course_before: Array = int64(PAST_LENGTH, observed=False)
-    """What the hand to which a card comes could hold just before, as a set."""
+    """For each entry, as a set, what the hand that it adds a card to could hold just before."""
     course_slid: int = int64(observed=False)
-    """How many of the lowest cards of the pile, as it lay later, were not yet in it."""
+    """How many cards at the bottom of the later pile were not yet in it at that moment."""
     course_looking: int = int64(observed=False)
     """The cards that were looked at."""

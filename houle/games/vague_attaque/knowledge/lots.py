@@ -32,7 +32,7 @@ def in_lot(state: State, row: int, lot: int, card: Card) -> int:
 
 @rule
 def note_hidden(state: State, seat: Seat, card: Card, lot: int) -> None:
-    """A card of the lot comes to the hand; the others see only its back."""
+    """Note that a card of the lot goes to the hand; the others see only its back."""
     count, witnesses = hidden_count(state, seat), audience(state, seat)
     for row in range(int(state.seats), -1, -1):
         seen = watches(witnesses, row) or contains(memory_of(state, row - 1), card)
@@ -45,7 +45,7 @@ def note_hidden(state: State, seat: Seat, card: Card, lot: int) -> None:
 
 @rule
 def ruled_out(state: State) -> int:
-    """The souvenirs that cannot come to a hand now: in solo they go aboard (VA-72, VA-84)."""
+    """The souvenirs that cannot go to a hand now: in solo they go aboard (VA-72, VA-84)."""
     if state.mode != SOLO or state.phase == SETUP:
         return 0
     return PIRATE_SYMBOL if state.rough != 0 or state.phase == EXPLORE else 0
@@ -53,9 +53,9 @@ def ruled_out(state: State) -> int:
 
 @rule
 def note_slid(state: State, seat: Seat, deck: int, count: int) -> None:
-    """The seat keeps one of the cards looked at and slides the others, so many, under the pile.
+    """Note that the seat keeps one of the cards looked at and slides the other ``count`` under.
 
-    The order stays: each of them is the one looked at in its turn, or the one after it.
+    Their order stays: each of them is the card looked at in its turn, or the one after it.
     """
     state.kept_lot = state.looking_lot[0]
     for i in range(count):
@@ -74,7 +74,7 @@ def note_slid(state: State, seat: Seat, deck: int, count: int) -> None:
 
 @rule
 def widen(state: State, row: int, lot: int, start: int, stop: int) -> None:
-    """The cards of the lot may be, for the viewer, any of some that are looked at."""
+    """Add some of the cards looked at to those that the lot may hold, for the viewer."""
     for i in range(start, stop):
         cards = in_lot(state, row, int(state.looking_lot[i]), int(state.looking[i]))
         state.lot_may_be[row, lot] = int(state.lot_may_be[row, lot]) | cards
@@ -118,7 +118,7 @@ def is_used(state: State, deck: int, lot: int) -> bool:
 
 @rule
 def note_shuffled(state: State, deck: int, cards: int, count: int) -> None:
-    """The pile was shuffled from these face-up cards, so many (VA-44)."""
+    """Note that the pile was shuffled from these ``count`` face-up cards (VA-44)."""
     shuffled = SEA_LOT if deck == ENCOUNTER else deck
     older = NO_LOT
     for i in range(state.looking_count):

@@ -21,7 +21,7 @@ from .fields import KEPT_LOT
 
 @rule
 def learn(state: State, viewers: int, card: Card) -> None:
-    """The viewers, as a set, can locate the card from now on."""
+    """Note that these viewers (a set) can locate the card from now on."""
     for viewer in range(state.seats):
         if viewers >> viewer & 1 == 1:
             if card < FIRST_ENCOUNTER:
@@ -33,7 +33,7 @@ def learn(state: State, viewers: int, card: Card) -> None:
 
 @rule
 def publish(state: State, card: Card) -> None:
-    """Everybody can locate the card from now on."""
+    """Note that everybody can locate the card from now on."""
     if card < FIRST_ENCOUNTER:
         state.public = int(state.public) | 1 << card
     else:
@@ -42,7 +42,7 @@ def publish(state: State, card: Card) -> None:
 
 @rule
 def forget(state: State, witnesses: int, cards: int) -> None:
-    """All but the witnesses can no longer locate these souvenirs and places."""
+    """Note that all but the witnesses can no longer locate these souvenirs and places."""
     for viewer in range(state.seats):
         if witnesses >> viewer & 1 == 1:
             state.known[viewer] = int(state.known[viewer]) | int(state.public) & cards
@@ -53,7 +53,7 @@ def forget(state: State, witnesses: int, cards: int) -> None:
 
 @rule
 def rule_out(state: State, witnesses: int, cards: int, holder: Seat) -> None:
-    """Before the cards are forgotten: all but the witnesses know where else they are not."""
+    """Before forgetting the cards, let all but the witnesses rule them out everywhere else."""
     for row in range(int(state.seats) + 1):
         lost = memory_of(state, row - 1) & cards
         if lost != 0 and not watches(witnesses, row):
@@ -62,7 +62,7 @@ def rule_out(state: State, witnesses: int, cards: int, holder: Seat) -> None:
 
 @rule
 def scrub(state: State, row: int, cards: int, holder: Seat) -> None:
-    """The viewer rules the cards out everywhere but in the holder's hand."""
+    """Remove the cards from the viewer's sets everywhere but in the holder's hand."""
     for seat in range(state.seats):
         if seat != holder:
             sets = state.may_be[row, seat]
@@ -83,7 +83,7 @@ def watches(witnesses: int, row: int) -> bool:
 
 @rule
 def forget_encounters(state: State, witnesses: int, cards: int) -> None:
-    """All but the witnesses can no longer locate these encounters."""
+    """Note that all but the witnesses can no longer locate these encounters."""
     for viewer in range(state.seats):
         if witnesses >> viewer & 1 == 0:
             state.known_sea[viewer] = int(state.known_sea[viewer]) & ~cards
@@ -147,14 +147,14 @@ def tightest(sets: Array, seen: int, last: int) -> Card:
 
 @rule
 def rejoin(state: State, seat: Seat) -> None:
-    """The hand is empty: nobody needs sets of its own for it."""
+    """Drop all sets for a hand that is empty."""
     for row in range(1, int(state.seats) + 1):
         drop_sets(state, row, seat)
 
 
 @rule
 def drop_sets(state: State, row: int, seat: Seat) -> None:
-    """The viewer needs no sets of its own for the hand."""
+    """Drop the viewer's own sets for the hand."""
     state.apart[row] = int(state.apart[row]) & ~(1 << seat)
     for i in range(MAX_HAND):
         state.may_be[row, seat, i] = 0
@@ -168,7 +168,7 @@ def hidden_count(state: State, seat: Seat) -> int:
 
 @rule
 def take_set(sets: Array, index: int, last: int) -> int:
-    """Take out one of the sets of a hand; the last fills the gap."""
+    """Remove and return one of the sets of a hand; the last one fills the gap."""
     cards = int(sets[index])
     sets[index] = sets[last]
     sets[last] = 0
@@ -177,7 +177,7 @@ def take_set(sets: Array, index: int, last: int) -> int:
 
 @rule
 def single_out(sets: Array, card: Card, hidden: int, last: int) -> int:
-    """Which card of a hand, up to the last, has turned out to be this one."""
+    """The index of the set that stands for a card just seen in a hand, up to ``last``."""
     certain, found, some, every = -1, 0, 0, -1
     for i in range(last + 1):
         cards = int(sets[i])
@@ -193,7 +193,7 @@ def single_out(sets: Array, card: Card, hidden: int, last: int) -> int:
 
 @rule
 def make_out(state: State, row: int, seat: Seat, card: Card, hidden: int) -> int:
-    """The viewer sees that the hand holds the card; the number of the set that stands for it."""
+    """Note that the viewer sees the card in the hand; return the index of its set."""
     sets, last = state.may_be[row, seat], hidden_count(state, seat) - 1
     index = single_out(sets, card, hidden, last)
     sets[index] = 1 << card
@@ -202,7 +202,7 @@ def make_out(state: State, row: int, seat: Seat, card: Card, hidden: int) -> int
 
 @rule
 def best_candidate(sets: Array, card: Card, hidden: int, last: int) -> int:
-    """Which of several sets to take for the card: the smallest.
+    """The index of the set to take for the card: the smallest of several.
 
     The card could have been another one of them, so these may from now on be what that one was.
     """
@@ -220,7 +220,7 @@ def best_candidate(sets: Array, card: Card, hidden: int, last: int) -> int:
 
 @rule
 def note_gain(state: State, seat: Seat, card: Card) -> None:
-    """Everybody sees the card come to the hand."""
+    """Note that everybody sees the card go to the hand."""
     if card < FIRST_ENCOUNTER:
         count = hidden_count(state, seat)
         for row in range(int(state.seats) + 1):
@@ -230,7 +230,7 @@ def note_gain(state: State, seat: Seat, card: Card) -> None:
 
 @rule
 def note_loss(state: State, seat: Seat, card: Card) -> None:
-    """Everybody sees the card leave the hand."""
+    """Note that everybody sees the card leave the hand."""
     if card < FIRST_ENCOUNTER:
         last = hidden_count(state, seat) - 1
         for row in range(int(state.seats) + 1):
@@ -243,7 +243,7 @@ def note_loss(state: State, seat: Seat, card: Card) -> None:
 
 @rule
 def lose_sight(state: State, giver: Seat, receiver: Seat, card: Card, witnesses: int) -> None:
-    """A card is about to leave a hand; who sees only its back can no longer locate its fellows.
+    """Before a card leaves a hand: who sees only its back loses track of all cards with that back.
 
     If it is the only card with its back in the hand, everybody can tell which one it is.
     """
@@ -282,7 +282,7 @@ def are_alike(sets: Array, others: Array, deck: int) -> bool:
 
 @rule
 def blend(sets: Array, deck: int) -> None:
-    """Join the sets of all cards of the hand with this back."""
+    """Give all cards of the hand with this back the union of their sets."""
     every = 0
     for i in range(MAX_HAND):
         every |= int(sets[i]) & int(DECK_SETS[deck])
@@ -293,7 +293,7 @@ def blend(sets: Array, deck: int) -> None:
 
 @rule
 def note_pass(state: State, giver: Seat, receiver: Seat, card: Card, witnesses: int) -> None:
-    """The card goes from hand to hand; who sees only its back knows which hand it came from."""
+    """Move the card's set from hand to hand; who sees only its back knows where it came from."""
     last, count = hidden_count(state, giver) - 1, hidden_count(state, receiver)
     for row in range(int(state.seats), -1, -1):
         if is_apart(state, row, giver) or is_apart(state, row, receiver):
@@ -314,7 +314,7 @@ def note_pass(state: State, giver: Seat, receiver: Seat, card: Card, witnesses: 
 
 @rule
 def oldest_with_back(sets: Array, deck: int) -> int:
-    """The first card of a hand that belongs to the deck."""
+    """The index of the first card of a hand that belongs to the deck."""
     i = 0
     while int(sets[i]) & int(DECK_SETS[deck]) == 0:
         i += 1
@@ -326,7 +326,7 @@ def oldest_with_back(sets: Array, deck: int) -> int:
 
 @rule
 def note_given_away(state: State, seat: Seat, souvenirs: int, holds: int) -> None:
-    """Everybody learns that the hand holds one of these souvenirs (1), or none (0)."""
+    """Note that everybody learns that the hand holds one of these souvenirs (1), or none (0)."""
     for row in range(int(state.seats), -1, -1):
         if holds == 0:
             sets = state.may_be[row, seat]
@@ -338,7 +338,7 @@ def note_given_away(state: State, seat: Seat, souvenirs: int, holds: int) -> Non
 
 @rule
 def narrow_one(state: State, row: int, seat: Seat, souvenirs: int) -> None:
-    """The hand holds one of the souvenirs: if only one of its cards can be, it is that one."""
+    """The hand holds one of the souvenirs: if only one of its cards can be one, narrow its set."""
     known = memory_of(state, row - 1)
     if int(state.hand[seat]) & known & ~int(state.public) != 0:
         set_apart(state, row, seat)

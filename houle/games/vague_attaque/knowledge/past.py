@@ -1,7 +1,7 @@
 """Vague & Attaque: what has happened to hidden souvenirs, entry by entry.
 
 Every viewer may read all entries. Which card an entry is about is open only to those who know it.
-Of places and encounters the sets of ``memory`` and ``lots`` say all.
+For places and encounters, the sets of ``memory`` and ``lots`` say everything.
 """
 
 from __future__ import annotations
@@ -18,11 +18,11 @@ SHUFFLED = 0  # a new pile: all its cards
 DRAWN = 1  # the top card of the pile comes to a hand
 TURNED_UP = 2  # the top card of the pile is shown and goes elsewhere
 LOOKED_AT = 3  # the top card of the pile is taken to be looked at
-KEPT = 4  # one of the cards looked at comes to a hand, the others lie under the pile
-GAINED = 5  # a card comes to a hand before everybody's eyes
-LOST = 6  # a card leaves a hand before everybody's eyes
+KEPT = 4  # one of the cards looked at goes to a hand, the others under the pile
+GAINED = 5  # a card goes to a hand in full view
+LOST = 6  # a card leaves a hand in full view
 PASSED = 7  # a card goes from hand to hand
-PASSED_TOO = 8  # ... at the same time as that of the entry before
+PASSED_TOO = 8  # the same, at the same time as in the entry before
 HAND_SEEN = 9  # a hand was looked at: all its souvenirs
 HOLDS_ONE = 10  # a hand has shown to hold one of these souvenirs
 HOLDS_NONE = 11  # a hand has shown to hold none of these souvenirs
@@ -33,7 +33,7 @@ HOLDS_NONE = 11  # a hand has shown to hold none of these souvenirs
 SEAT, RECEIVER, PLAIN, UNDER, PLACE_KEPT, VIEWERS = 4, 7, 10, 11, 13, 15
 ALL_VIEWERS = (1 << MAX_SEATS + 1) - 1
 DROPPED = PAST_LENGTH // 4
-"""So many of the oldest entries are dropped when there is no more room."""
+"""This many of the oldest entries are dropped when there is no more room."""
 
 
 @rule
@@ -49,7 +49,7 @@ def note(state: State, entry: int, viewers: int, cards: int) -> None:
 
 @rule
 def drop_oldest(state: State) -> None:
-    """Make room; what the oldest entries say is known no longer, except by the sets."""
+    """Drop the oldest entries; what they say remains known only through the sets."""
     for i in range(PAST_LENGTH):
         last = i + DROPPED >= PAST_LENGTH
         state.past[i] = 0 if last else state.past[i + DROPPED]
@@ -60,7 +60,7 @@ def drop_oldest(state: State) -> None:
 
 @rule
 def note_gift(state: State, giver: Seat, receiver: Seat, card: Card, witnesses: int) -> None:
-    """A card is about to pass from hand to hand, perhaps together with others."""
+    """Add an entry for a card about to pass from hand to hand, perhaps together with others."""
     if card < FIRST_PLACE:
         kind = PASSED_TOO if is_passing(state) else PASSED
         entry = kind | giver << SEAT | receiver << RECEIVER
@@ -78,7 +78,7 @@ def is_passing(state: State) -> bool:
 
 @rule
 def show_last(state: State) -> None:
-    """The card of the last entry is open to everybody."""
+    """Open the card of the last entry to everybody."""
     last = int(state.past_count) - 1
     state.past[last] = int(state.past[last]) | ALL_VIEWERS << VIEWERS
 
@@ -100,7 +100,7 @@ def is_open(state: State, index: int, row: int) -> bool:
 
 @rule
 def note_memory(state: State, viewers: int) -> None:
-    """These viewers knew which card the last entry is about."""
+    """Note that these viewers knew which card the last entry is about."""
     state.past_memory[int(state.past_count) - 1] = viewers
 
 

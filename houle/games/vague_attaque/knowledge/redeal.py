@@ -31,12 +31,12 @@ from .past import close_past
 from .survey import clear_survey, is_needed, survey
 
 MAX_DEALS = 1000
-"""After so many deals that cannot be the next one counts; none should need as many."""
+"""After this many impossible deals the next one is accepted; that should never happen."""
 
 
 @rule
 def redeal(state: State, seat: Seat) -> None:
-    """Deal all that the seat cannot know anew: hands, piles, cards looked at, secret choices.
+    """Redeal all that the seat cannot know: hands, piles, cards looked at, secret choices.
 
     What the seat knows stays as it is, to the byte.
     """
@@ -56,7 +56,7 @@ def redeal(state: State, seat: Seat) -> None:
 
 @rule
 def redeal_cards(state: State, seat: Seat) -> None:
-    """Deal the unknown cards of hands and piles anew until they agree with all that is known."""
+    """Redeal the unknown cards of hands and piles until they agree with all that is known."""
     for deck in range(NUM_DECKS):
         tries, told = 0, deck == SOUVENIR and is_needed(state)
         if told:
@@ -100,7 +100,7 @@ def redeal_deck(state: State, seat: Seat, deck: int) -> bool:
 
 @rule
 def unknown_cards(state: State, seat: Seat, deck: int) -> int:
-    """The cards of the deck of which the seat does not know where they are."""
+    """The cards of the deck that the seat cannot locate."""
     if deck == ENCOUNTER:
         return (1 << NUM_ENCOUNTERS) - 1 & ~sea_memory_of(state, seat)
     return int(DECK_SETS[deck]) & ~memory_of(state, seat)
@@ -108,7 +108,7 @@ def unknown_cards(state: State, seat: Seat, deck: int) -> int:
 
 @rule
 def next_set(state: State, row: int, deck: int, unknown: int, last: int) -> int:
-    """What the cards to be dealt next may be, or 0; a set comes behind all sets inside it."""
+    """The next set of candidates to deal from, or 0; a set comes after all sets inside it."""
     found = 0
     for other in range(state.seats if deck != ENCOUNTER else 0):
         for i in range(MAX_HAND):
@@ -153,7 +153,7 @@ def count_in_lot(state: State, deck: int, lot: int, unknown: int) -> int:
 def deal_to_hands(
     state: State, row: int, deck: int, unknown: int, cards: int, left: int, room: int
 ) -> int:
-    """Deal to the cards of hands that may be exactly these; what is left, -1 if given up."""
+    """Deal to the hand cards that may be exactly these; return what is left, -1 if given up."""
     for other in range(state.seats if deck != ENCOUNTER else 0):
         for i in range(MAX_HAND):
             if left >= 0 and int(state.may_be[row, other, i]) & unknown == cards:
@@ -170,7 +170,7 @@ def deal_to_hands(
 def deal_to_pile(
     state: State, row: int, deck: int, unknown: int, cards: int, left: int, room: int
 ) -> int:
-    """Deal to the cards of the pile that may be exactly these; what is left, -1 if given up."""
+    """Deal to the pile cards that may be exactly these; return what is left, -1 if given up."""
     for i in range(first_place(state, deck), state.pile_count[deck]):
         some = lot_set(state, row, lot_at(state, deck, i)) & unknown
         if left >= 0 and some == cards and is_unknown_at(state, deck, i, unknown):
@@ -185,7 +185,7 @@ def deal_to_pile(
 
 @rule
 def draw_fairly(state: State, cards: int, room: int) -> int:
-    """Any of the cards; -1 if there is none, and at times if there could be as many as room."""
+    """A random one of the cards; -1 if there is none, sometimes also if fewer than ``room``."""
     count = count_members(cards)
     if count == 0 or (count < room and below(state, room) >= count):
         return -1
@@ -235,7 +235,7 @@ def looking_deck(state: State) -> int:
 
 @rule
 def is_fair(state: State, seat: Seat, deck: int, unknown: int) -> bool:
-    """Whether the deal counts, after a throw of chance for each hand."""
+    """Whether to keep the deal, by a random draw for each hand."""
     if deck == ENCOUNTER:
         return True
     for other in range(state.seats):

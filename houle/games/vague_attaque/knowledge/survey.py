@@ -1,6 +1,6 @@
 """Vague & Attaque: which cards each entry of the past can be about, whatever the hidden cards are.
 
-This is the same in every world that a viewer imagines, so it is found out once for all of them.
+This is the same in every world that the viewer considers possible, so it is computed only once.
 """
 
 from __future__ import annotations
@@ -29,10 +29,10 @@ from .past import (
 
 @rule
 def is_needed(state: State) -> bool:
-    """Whether the viewer was told more of souvenirs than its sets say.
+    """Whether the viewer was told more about souvenirs than its sets say.
 
     They are exact unless a card went unseen from hand to hand, one of several was kept unseen, or a
-    hand has shown to hold one of some souvenirs.
+    hand was shown to hold one of some souvenirs.
     """
     for i in range(state.past_count):
         kind, is_unseen = kind_at(state, i), int(state.past_cards[i]) == 0
@@ -66,7 +66,7 @@ def survey(state: State) -> None:
 
 @rule
 def source_of(state: State, index: int) -> int:
-    """Where an unseen card comes from: what can be there."""
+    """The cards that can be where an unseen card comes from."""
     kind, cards = kind_at(state, index), int(state.course_pile)
     if kind in (PASSED, PASSED_TOO):
         cards = int(state.course_hand[seat_at(state, index)])
@@ -77,7 +77,7 @@ def source_of(state: State, index: int) -> int:
 
 @rule
 def note_unseen(state: State, index: int, cards: int) -> None:
-    """Any of the cards can be where the entry brings one of them."""
+    """Note that any of the cards can be where the entry puts one of them."""
     kind = kind_at(state, index)
     if kind == LOOKED_AT:
         state.course_looking = int(state.course_looking) | cards
@@ -97,7 +97,7 @@ def goal_of(state: State, index: int) -> Seat:
 
 @rule
 def note_seen(state: State, index: int, cards: int) -> None:
-    """The cards can be only where the entry brings them, or where it shows them."""
+    """Note that the cards can only be where the entry puts or shows them."""
     kind, seat = kind_at(state, index), seat_at(state, index)
     if kind == HOLDS_NONE:
         state.course_hand[seat] = int(state.course_hand[seat]) & ~cards
@@ -118,7 +118,7 @@ def note_seen(state: State, index: int, cards: int) -> None:
 
 @rule
 def exclude(state: State, cards: int) -> None:
-    """The cards are neither in a hand nor in the pile nor looked at."""
+    """Note that the cards are neither in a hand nor in the pile nor looked at."""
     for seat in range(state.seats):
         state.course_hand[seat] = int(state.course_hand[seat]) & ~cards
     state.course_pile = int(state.course_pile) & ~cards
@@ -127,7 +127,7 @@ def exclude(state: State, cards: int) -> None:
 
 @rule
 def slide_looked(state: State, kept: int) -> None:
-    """What was looked at can be in the pile again, but for the kept card, if that was seen."""
+    """Put what was looked at back into the pile, except the kept card if it was seen."""
     state.course_pile = int(state.course_pile) | int(state.course_looking) & ~kept
     state.course_looking = 0
 

@@ -67,7 +67,7 @@ def remember_reshuffle(state: State) -> None:
 
 @rule_for(PastStruct)
 def remember_hands(state: State) -> None:
-    """Start tracking the unseen cards of all hands anew; what was tracked becomes older."""
+    """Start tracking the unseen cards of all hands again; what was tracked gets one step older."""
     state.reshuffled = min(int(state.reshuffled) + 1, MAX_SHUFFLES)
     for shuffled in range(int(state.reshuffled) - 1, 0, -1):
         remember_as_older(state, shuffled - 1, shuffled)
@@ -82,7 +82,7 @@ def remember_hands(state: State) -> None:
 
 @rule
 def count_laid(laid: Array, unseen: int, card: Card) -> int:
-    """The copies a hand laid until it had so few unseen cards, at most what it can have held.
+    """The copies a hand laid until it had this few unseen cards, at most what it can have held.
 
     Each of the counts takes three bits.
     """

@@ -30,8 +30,8 @@ REFUSALS = {
 }
 COMPLAINT = {"application/json": {"schema": {"$ref": f"#/components/schemas/{Complaint.__name__}"}}}
 
-# Only one names the model itself: FastAPI makes a validator for each, which for all of them took a
-# tenth of the time in which a server is imported.
+# Only one entry names the model: FastAPI makes a validator for each that does, and for all of them
+# that took a tenth of the time to import the server.
 RESPONSES: dict[int | str, dict[str, Any]] = {
     **{code: {"description": why, "content": COMPLAINT} for code, why in REFUSALS.items()},
     422: {"description": REFUSALS[422], "model": Complaint},
@@ -52,7 +52,7 @@ def limits_of(request: Request) -> Limits:
 
 
 def guesses_of(request: Request) -> PasswordGuesses:
-    """The wrong passwords of late."""
+    """The recent wrong passwords."""
     guesses: PasswordGuesses = request.app.state.guesses
     return guesses
 

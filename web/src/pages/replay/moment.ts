@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 
 import type { Source } from "./source";
 
-/** Browsers allow only so many changes of the address in a while. */
+/** Milliseconds between changes of the address: browsers limit how many they allow. */
 const WRITE_DELAY_MS = 250;
 
 type Change = number | ((at: number) => number);

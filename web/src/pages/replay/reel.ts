@@ -15,7 +15,7 @@ export interface ReelFrame extends Shown {
   isWhole: boolean;
 }
 
-/** The most scenes to play; over a longer distance it jumps. */
+/** The most scenes to play one by one; a longer distance is skipped. */
 const MAX_SCENES = 12;
 const SCENE_MS = 450;
 

@@ -42,8 +42,8 @@ interface Presses {
 }
 
 /**
- * A press on the table while it is behind skips to the present, and does nothing else: what lies
- * under the finger then was not there when it was meant.
+ * A press on the table while it is behind skips to the present, and does nothing else: what is
+ * under the finger by then was not there when the player aimed.
  */
 export function useSkipPress(timeline: Timeline): Presses {
   const isSkipping = useRef(false);

@@ -2,7 +2,7 @@
  * Shows a large copy of a card that is too small to read.
  *
  * Elements inside say which card they show: `data-enlarge="17"`; a card that lies face down says
- * nothing and is never enlarged. The copy comes with the mouse resting on the card, a long press or
+ * nothing and is never enlarged. The copy appears when the mouse rests on it, on a long press or
  * the keyboard focus, next to the card and never over it. Screen readers know the card by its name,
  * so the copy is hidden from them.
  */

@@ -39,7 +39,7 @@ function focusOn(element: HTMLElement): void {
   element.focus({ preventScroll: true });
 }
 
-/** Do something with an element as soon as it is on the page; stop waiting after a while. */
+/** Call a function with an element as soon as it is on the page; stop waiting after a while. */
 function whenThere(selector: string, then: (found: HTMLElement) => void): () => void {
   const since = Date.now();
   let timer: ReturnType<typeof setTimeout>;

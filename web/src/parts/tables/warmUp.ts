@@ -1,4 +1,4 @@
-/** Warming up in words: while their code is being compiled, strong bots play at a lower level. */
+/** Sentences about warming up: while their code is compiled, strong bots play at a lower level. */
 import type { WarmUp } from "../../protocol.gen";
 import type { Words } from "../../words";
 

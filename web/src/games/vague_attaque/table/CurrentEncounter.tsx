@@ -1,4 +1,4 @@
-/** The encounter or the pirate's doing that is being resolved, next to the buttons that answer it. */
+/** The encounter or pirate action being resolved, next to the buttons that answer it. */
 import type { ReactNode } from "react";
 
 import { useWords } from "../../../words";

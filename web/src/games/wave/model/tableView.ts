@@ -114,7 +114,7 @@ export function targetOf(view: WaveView, hand: number): number {
   return isVaimiti(view, hand) ? VAIMITI : hand;
 }
 
-/** What can be done with a place now, in notation. */
+/** The moves that the viewer can make with a place now, in notation. */
 export interface PlaceMoves {
   /** Lay its card, face up or face down. */
   lay: string | null;
