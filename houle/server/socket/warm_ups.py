@@ -16,6 +16,8 @@ class WarmUps:
         self.hub, self.live_tables = hub, live_tables
         self.told: dict[str, WarmUpNews] = {}
         """What the pages at a table were told last, unless all bots play at their level."""
+        self.greeted: set[str] = set()
+        """The tables at which a page that came was told of a warm-up since the last changes."""
 
     async def at(self, live: LiveTable) -> WarmUpNews:
         """Which bots at a table play below their level now."""
@@ -30,6 +32,8 @@ class WarmUps:
         One that comes back may show what was true before.
         """
         news = await self.at(live)
+        if news.seats:
+            self.greeted.add(live.table.id)
         if news.seats or have is not None:
             connection.say(news)
 
@@ -41,11 +45,14 @@ class WarmUps:
                 self.tell(table_id, await self.at(live))
         for table_id in self.told.keys() - self.hub.at_table.keys():
             del self.told[table_id]
+        self.greeted &= self.hub.at_table.keys()
 
     def tell(self, table_id: str, news: WarmUpNews) -> None:
         """Tell the pages of a table, unless they know."""
         before = self.told.get(table_id)
-        if before == news or (before is None and not news.seats):
+        is_new = before is not None or table_id in self.greeted or bool(news.seats)
+        self.greeted.discard(table_id)
+        if before == news or not is_new:
             return
         self.told[table_id] = news
         if not news.seats:

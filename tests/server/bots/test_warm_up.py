@@ -19,9 +19,11 @@ from houle.engine.options import Options
 from houle.engine.rule import Move
 from houle.engine.view import View
 from houle.learning.tables import measured
+from houle.server.after import replays
 from houle.server.bots import bot_runner, compile_worker, warm_up
 from houle.server.bots.compile_worker import PARTS, SEARCH, VERBS, CompileProgress, Compiler
 from houle.server.messages.protocol import WarmUp
+from houle.server.tables import live_table
 from houle.server.watch import metrics
 from tests.nets import forget_nets
 from tests.server.client import Message, Page, Place
@@ -51,6 +53,8 @@ class ColdMachine:
         monkeypatch.setattr(compile_worker, "write_stamp", lambda game, part: None)
         monkeypatch.setattr(bot_runner, "make_bot", self.make_bot)
         monkeypatch.setattr(bot_runner, "UPKEEP_SECONDS", 0.02)
+        for module in (live_table, replays):
+            monkeypatch.setattr(module, "verbs_for", lambda game: None)
 
     async def has(self, module: str, game: Game) -> bool:
         return (module, game.name) in self.holds
@@ -149,6 +153,25 @@ def test_as_soon_as_its_search_is_compiled_the_bot_plays_at_its_level(
             assert news["warm_up"] is None
             await play_until_the_bot_moves(page, table)
             assert cold.made[-1] == "amiral"
+
+    scene(what)
+
+
+def test_a_page_that_opens_just_before_the_search_is_compiled_is_told_that_it_is(
+    scene: Scene, cold: ColdMachine, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(bot_runner, "UPKEEP_SECONDS", 3600)  # nothing is told but by this test
+
+    async def what(place: Place) -> None:
+        zoe = await place.guest()
+        table = await zoe.play_now(GAME, "amiral", players=2)
+        async with zoe.page() as page:
+            await page.open(table)
+            assert (await told(page, table))["seats"] == [1]
+            cold.finish(GAME)
+            await warm_up.LOADED[GAME]
+            await place.server.tables.warm_ups.tell_changes()
+            assert (await told(page, table))["seats"] == []
 
     scene(what)
 
