@@ -12,8 +12,10 @@ Array = npt.NDArray[Any]
 SeenBy = Literal["nobody", "owner", "everyone"]
 
 
-SPARE = "spare_bytes"
-"""The name of the padding at the end of a layout; always zero."""
+SPARE, MORE_SPARE = "spare_bytes", "more_spare_bytes"
+"""The names of the padding after the observed fields and at the end; always zero."""
+WORD = 8
+"""The bytes of the widest number."""
 
 
 class Field:
@@ -94,6 +96,13 @@ class Struct:
         cls.dtype = np.dtype((cls.Row, packed(cls.fields)))
 
     @classmethod
+    def observed_bytes(cls) -> int:
+        """How many bytes hold the observed fields: the first ones."""
+        offsets = {name: place[1] for name, place in (cls.dtype.fields or {}).items()}
+        others = [offsets[name] for name, field in cls.fields.items() if not field.observed]
+        return min(others, default=cls.dtype.itemsize)
+
+    @classmethod
     def zeros(cls, count: int) -> npt.NDArray[Any]:
         """``count`` states, all bytes zero."""
         return np.zeros(count, cls.dtype)
@@ -116,17 +125,30 @@ class Struct:
 
 
 def packed(fields: dict[str, Field]) -> np.dtype[np.void]:
-    """The dtype of the fields, widest numbers first, without padding between fields.
+    """The dtype of the fields, observed ones first, widest numbers first, without stray padding.
 
     Padding bytes could have any value, so that equal states could differ in them.
     """
-    by_width = sorted(fields.items(), key=lambda item: -np.dtype(item[1].kind).itemsize)
-    layout: list[tuple[Any, ...]] = [(name, field.kind, field.shape) for name, field in by_width]
-    used = np.dtype(layout).itemsize
-    spare = np.dtype(layout, align=True).itemsize - used
-    if spare > 0:
-        layout.append((SPARE, np.int8, (spare,)))
+    observed = [(n, f.kind, f.shape) for n, f in widest_first(fields) if f.observed]
+    layout = padded(observed, SPARE)
+    others = [(n, f.kind, f.shape) for n, f in widest_first(fields) if not f.observed]
+    if others:
+        # The others begin where any number may stand.
+        layout = padded([*padded(observed, SPARE, WORD), *others], MORE_SPARE)
     return np.dtype(layout, align=True)
+
+
+def widest_first(fields: dict[str, Field]) -> list[tuple[str, Field]]:
+    """The fields in the order of their numbers' sizes."""
+    return sorted(fields.items(), key=lambda item: -np.dtype(item[1].kind).itemsize)
+
+
+def padded(layout: list[Any], name: str, multiple: int = 1) -> list[Any]:
+    """The layout, filled up with a field of this name, to a multiple of so many bytes at least."""
+    used = np.dtype(layout).itemsize
+    whole = np.dtype(layout, align=True).itemsize
+    spare = -(-whole // multiple) * multiple - used
+    return [*layout, (name, np.int8, (spare,))] if spare > 0 else layout
 
 
 def row_class(struct: type[Struct]) -> type[np.void]:

@@ -10,7 +10,7 @@ import pytest
 
 from houle import games
 from houle.engine.rule import rule_for
-from houle.engine.struct import Array, Struct, assign, int8, int16, int64, raw
+from houle.engine.struct import WORD, Array, Struct, assign, int8, int16, int64, raw
 from houle.engine.view import observation_size, writer
 
 
@@ -136,9 +136,24 @@ def test_a_rule_for_some_fields_does_nothing_in_a_state_without_them() -> None:
 
 
 def test_no_byte_lies_between_fields() -> None:
-    for struct in (Box, *(s for game in games.every() for s in (game.state, game.bare))):
+    for struct in (Box, Notebook, *(s for game in games.every() for s in (game.state, game.bare))):
         widths = [struct.dtype[name].itemsize for name in struct.dtype.names or ()]
         assert sum(widths) == struct.dtype.itemsize and struct.dtype.isalignedstruct
+
+
+class Notebook(Box):
+    """A box with bookkeeping that is not observed."""
+
+    count: int = int8(known_by="everyone", observed=False)
+    entries: Array = int64(4, known_by="everyone", observed=False)
+
+
+def test_observed_fields_come_first_and_the_others_begin_at_a_whole_word() -> None:
+    offsets = {name: place[1] for name, place in (Notebook.dtype.fields or {}).items()}
+    first = Notebook.observed_bytes()
+    assert first == min(offsets["count"], offsets["entries"]) and first % WORD == 0
+    assert all(offsets[name] < first for name in Box.fields)
+    assert Box.observed_bytes() == Box.dtype.itemsize
 
 
 def test_narrow_fields_refuse_numbers_that_do_not_fit() -> None:

@@ -18,7 +18,7 @@ from houle.engine.chance import set_key
 from houle.engine.event import NO_LOG
 from houle.engine.rule import Move
 from houle.engine.strategy.tuning import SearchSettings
-from houle.engine.struct import Array
+from houle.engine.struct import WORD, Array, Struct
 from houle.engine.view import View
 from houle.simulation.compile import compiled
 
@@ -93,7 +93,7 @@ class Worker:
         self.worlds[0] = self.view.state
         set_key(self.worlds[0], np.random.default_rng(self.seed).bytes(32))
         self.trees = Tree.zeros(1)
-        self.words, self.scratch = scratch_for(state.dtype)
+        self.words, self.scratch = scratch_for(state)
         self.legal = np.zeros(self.view.game.max_legal, np.int16)
         self.judged = np.zeros((2, self.view.game.max_legal), np.float64)
         self.mover = np.array([1 + self.seed % 0x7FFFFFFF], np.int64)
@@ -127,11 +127,14 @@ def explore_with(explore: Callable[..., int], worker: Worker, count: int) -> Non
     worker.done += count
 
 
-def scratch_for(dtype: np.dtype[np.void]) -> tuple[Array, Array]:
-    """A buffer for one struct, as 32-bit words and as the struct."""
-    words = np.zeros((dtype.itemsize + 3) // 4, np.int32)
-    struct = words.view(np.uint8)[: dtype.itemsize].view(dtype)
-    return words, struct
+def scratch_for(state: type[Struct]) -> tuple[Array, Array]:
+    """The observed part of a struct as 64-bit words, and the struct, in one buffer.
+
+    What is not observed says nothing new: lines that differ only there lead to the same node.
+    """
+    words = np.zeros(-(-state.dtype.itemsize // WORD), np.int64)
+    struct = words.view(np.uint8)[: state.dtype.itemsize].view(state.dtype)
+    return words[: -(-state.observed_bytes() // WORD)], struct
 
 
 def think(

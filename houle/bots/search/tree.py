@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from houle.engine.chance import MASK
 from houle.engine.rule import Move, rule
 from houle.engine.struct import Array, Struct, int16, int32, int64
 
@@ -16,8 +15,9 @@ END_LEVELS, END_MOVES = 20, 16
 NO_NODE = -1
 NO_EDGE = -1
 
-FIRST_FACTOR, SECOND_FACTOR = 0x01000193, 0x5BD1E995
-"""Odd factors of two hashes computed in parallel; their products stay below 2 ** 63."""
+KEY_MASK = (1 << 62) - 1
+START, FACTOR = 0x2545F4914F6CDD1D, 0x1E3779B97F4A7C15
+"""Where a hash starts, and its odd factor."""
 
 
 class Tree(Struct):
@@ -64,15 +64,12 @@ class Tree(Struct):
 
 @rule
 def hash_words(words: Array, salt: int) -> int:
-    """A 62-bit hash, never 0, of a struct seen as 32-bit words."""
-    first, second = 0x811C9DC5 ^ salt, 0x9747B28C + salt
+    """A 62-bit hash, never 0, of a struct seen as 64-bit words."""
+    found = START ^ salt
     for i in range(words.shape[0]):
-        word = int(words[i]) & MASK
-        first = ((first ^ word) * FIRST_FACTOR) & MASK
-        first ^= first >> 15
-        second = ((second ^ word) * SECOND_FACTOR) & MASK
-        second ^= second >> 13
-    return ((first << 30) ^ second) | 1
+        found = ((found ^ int(words[i])) * FACTOR) & KEY_MASK
+        found ^= found >> 31
+    return found | 1
 
 
 @rule
