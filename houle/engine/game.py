@@ -151,6 +151,19 @@ class Game:
         return bare
 
     @cached_property
+    def observed(self) -> type[Struct]:
+        """The struct of what observations and searches look at: without bookkeeping.
+
+        The same as ``state`` in most games.
+        """
+        return self.state.observed_part()
+
+    @cached_property
+    def structs(self) -> tuple[type[Struct], ...]:
+        """The different structs of the game."""
+        return tuple(dict.fromkeys((self.state, self.bare, self.observed)))
+
+    @cached_property
     def options(self) -> type[Options]:
         """The model of the game's options."""
         options: type[Options] = self.part("options").Options

@@ -96,11 +96,13 @@ class Struct:
         cls.dtype = np.dtype((cls.Row, packed(cls.fields)))
 
     @classmethod
-    def observed_bytes(cls) -> int:
-        """How many bytes hold the observed fields: the first ones."""
-        offsets = {name: place[1] for name, place in (cls.dtype.fields or {}).items()}
-        others = [offsets[name] for name, field in cls.fields.items() if not field.observed]
-        return min(others, default=cls.dtype.itemsize)
+    def observed_part(cls) -> type[Struct]:
+        """The struct of the observed fields alone, which are the first bytes of this one."""
+        observed = {name: field for name, field in cls.fields.items() if field.observed}
+        if len(observed) == len(cls.fields):
+            return cls
+        members = {"__module__": cls.__module__, **observed}
+        return type(f"Observed{cls.__name__}", (Struct,), members)
 
     @classmethod
     def zeros(cls, count: int) -> npt.NDArray[Any]:

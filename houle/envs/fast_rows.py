@@ -101,8 +101,8 @@ def register_open_rest() -> None:
 def make_runs(game: Game, states: Array) -> Runs:
     """The runs of a game for a batch of its states."""
     register_open_rest()
-    seens = game.state.zeros(2)
-    for name, field in game.state.fields.items():
+    seens = game.observed.zeros(2)
+    for name, field in game.observed.fields.items():
         seens[name][1] = field.closed
     one = seens.view(np.ndarray)[:1].view(np.int8)
     return Runs(
@@ -120,7 +120,7 @@ def open_bytes(game: Game) -> Array:
     """Start and stop of all that everybody knows, neighbours joined."""
     runs: list[list[int]] = []
     for name, (start, stop) in sorted(places(game).items(), key=lambda item: item[1]):
-        if game.state.fields[name].known_by == "everyone":
+        if game.observed.fields[name].known_by == "everyone":
             if runs and runs[-1][1] == start:
                 runs[-1][1] = stop
             else:
@@ -132,7 +132,7 @@ def own_bytes(game: Game) -> Array:
     """Start, bytes for each seat and number of seats of all that only its owner knows."""
     found = []
     for name, (start, stop) in places(game).items():
-        field = game.state.fields[name]
+        field = game.observed.fields[name]
         if field.known_by == "owner":
             found.append((start, (stop - start) // field.shape[0], field.shape[0]))
     return np.array(found, np.int64).reshape(-1, 3)
@@ -155,10 +155,10 @@ def number_runs(game: Game) -> Array:
 
 
 def places(game: Game) -> dict[str, tuple[int, int]]:
-    """The first byte of every field in the struct, and the one after its last."""
-    found, placed = {}, game.state.dtype.fields
+    """Where every observed field begins and ends, in bytes: in states and in what is seen."""
+    found, placed = {}, game.observed.dtype.fields
     assert placed is not None
-    for name, field in game.state.fields.items():
+    for name, field in game.observed.fields.items():
         offset = int(placed[name][1])
         found[name] = (offset, offset + np.dtype(field.kind).itemsize * prod(field.shape))
     return found

@@ -15,7 +15,7 @@ from houle import games
 from houle.engine.chance import key_from_seed, set_key
 from houle.engine.game import Game
 from houle.engine.struct import Array
-from houle.simulation.compile import games_by_type, register
+from houle.simulation.compile import record_type, register
 from houle.simulation.cuda import import_cuda
 from houle.simulation.drivers import next_to_move
 from houle.simulation.verbs import know, observe
@@ -41,7 +41,7 @@ def kernel(game: Game) -> Any:
     """The kernel that steps a match of the game in every thread."""
     cuda = import_cuda()
     register()
-    struct = next(kind for kind, owner in games_by_type().items() if is_state(kind, owner, game))
+    struct = record_type(game.observed)
 
     @cuda.jit  # type: ignore[untyped-decorator]
     def step(
@@ -88,11 +88,6 @@ def kernel(game: Game) -> Any:
         observe(seens[0], seat, rows[i][1:])
 
     return step
-
-
-def is_state(kind: Any, owner: Game, game: Game) -> bool:
-    """Whether this is the type of the game's complete states, in compiled code."""
-    return owner is game and set(kind.fields) == set(game.state.dtype.names or ())
 
 
 class CudaVectorEnv:

@@ -143,5 +143,5 @@ def check_struct(game: Game, others: Iterable[Game]) -> None:
 
 
 def layouts(game: Game) -> set[Any]:
-    """The layouts of the game's states, with and without what seats know."""
-    return {game.state.dtype, game.bare.dtype}
+    """The layouts of the game's structs."""
+    return {struct.dtype for struct in game.structs}

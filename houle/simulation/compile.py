@@ -27,6 +27,7 @@ from houle import games
 from houle.engine.event import NO_LOG
 from houle.engine.game import Game
 from houle.engine.rule import FIELD_RULES, RULES, FieldRule
+from houle.engine.struct import Struct
 
 from . import drivers, verbs
 
@@ -226,8 +227,10 @@ def register_verb(verb: Callable[..., Any]) -> None:
     """Overload the verb: compiled code calls the function of the game whose struct is passed."""
     from numba.extending import overload
 
+    names = names_of(verb)
     decorate: Any = overload(verb, RULE_SETTINGS, strict=False, target="generic")
-    decorate(dispatcher(names_of(verb), partial(implementation, verb.__name__)))
+    deciding = names[-1] if verb is verbs.know else names[0]
+    decorate(dispatcher(names, partial(implementation, verb.__name__), deciding))
 
 
 def register_field_rule(kept: FieldRule) -> None:
@@ -243,7 +246,7 @@ def register_field_rule(kept: FieldRule) -> None:
         return kept.function if set(kept.fields.fields) <= set(state.fields) else scope["skip"]
 
     decorate: Any = overload(kept.guarded, RULE_SETTINGS, strict=False, target="generic")
-    decorate(dispatcher(names, choose))
+    decorate(dispatcher(names, choose, names[0]))
 
 
 def names_of(function: Callable[..., Any]) -> tuple[str, ...]:
@@ -251,24 +254,27 @@ def names_of(function: Callable[..., Any]) -> tuple[str, ...]:
     return function.__code__.co_varnames[: function.__code__.co_argcount]
 
 
-def dispatcher(names: tuple[str, ...], choose: Callable[[Any], Any]) -> Callable[..., Any]:
-    """A function with these arguments that picks an implementation by the type of the first."""
+def dispatcher(
+    names: tuple[str, ...], choose: Callable[[Any], Any], deciding: str
+) -> Callable[..., Any]:
+    """A function with these arguments that picks an implementation by the type of one of them."""
     scope: dict[str, Any] = {"choose": choose}
-    exec(f"def typer({', '.join(names)}):\n    return choose({names[0]})", scope)
+    exec(f"def typer({', '.join(names)}):\n    return choose({deciding})", scope)
     typer: Callable[..., Any] = scope["typer"]
     return typer
 
 
-def implementation(verb: str, state: types.Type) -> Callable[..., Any] | None:
-    """The function that implements the verb for states of this Numba type."""
-    game = games_by_type().get(state)
+def implementation(verb: str, struct: types.Type) -> Callable[..., Any] | None:
+    """The function that implements the verb for structs of this Numba type."""
+    game = games_by_type().get(struct)
     if game is None:
         return None
     found = verbs.functions(game)
     if verb == "see":
         return call_all(found["see"], found["reveal"])
     if verb == "know":
-        return call_all(found["know"], found["reveal"], found["recall"])
+        know = found["know_observed" if struct == record_type(game.observed) else "know"]
+        return call_all(know, found["reveal"], found["recall"])
     return found[verb]
 
 
@@ -283,14 +289,15 @@ def call_all(*parts: Callable[..., Any]) -> Callable[..., Any]:
 
 @cache
 def games_by_type() -> dict[types.Type, Game]:
-    """The games by the Numba type of their states."""
+    """The games by the Numba types of their structs."""
+    return {record_type(struct): game for game in games.every() for struct in game.structs}
+
+
+def record_type(struct: type[Struct]) -> types.Type:
+    """The Numba type of a struct."""
     import numba
 
-    return {
-        numba.from_dtype(struct.dtype): game
-        for game in games.every()
-        for struct in (game.state, game.bare)
-    }
+    return numba.from_dtype(struct.dtype)
 
 
 @cache

@@ -112,8 +112,12 @@ def see(state: Any, seat: Seat, seen: Any) -> None:
 
 
 def know(state: Any, seat: Seat, seen: Any) -> None:
-    """Write the knowledge of the seat into ``seen``."""
-    function_of("know", state)(state, seat, seen)
+    """Write the knowledge of the seat into ``seen``: all of it, or what is observed.
+
+    What ``seen`` has fields for is written; every other verb goes by its first argument.
+    """
+    observed = seen.dtype == game_with(seen.dtype).observed.dtype
+    function_of("know_observed" if observed else "know", state)(state, seat, seen)
     function_of("reveal", state)(state, seat, seen)
     function_of("recall", state)(state, seat, seen)
 
@@ -210,7 +214,7 @@ def function_of(verb: str, state: Any) -> Function:
 def game_with(dtype: Any) -> Game:
     """The game whose states have this dtype."""
     for game in games.every():
-        if dtype in (game.state.dtype, game.bare.dtype):
+        if dtype in [struct.dtype for struct in game.structs]:
             return game
     raise TypeError("no game has states of this layout")
 
@@ -232,5 +236,6 @@ def functions(game: Game) -> dict[str, Function]:
         found[verb] = getattr(game.view, verb)
     found["see"] = writer(game.state, "seen_by")
     found["know"] = writer(game.state, "known_by")
+    found["know_observed"] = writer(game.observed, "known_by")
     found["observe"] = writer(game.state, "numbers")
     return found

@@ -148,12 +148,17 @@ class Notebook(Box):
     entries: Array = int64(4, known_by="everyone", observed=False)
 
 
-def test_observed_fields_come_first_and_the_others_begin_at_a_whole_word() -> None:
-    offsets = {name: place[1] for name, place in (Notebook.dtype.fields or {}).items()}
-    first = Notebook.observed_bytes()
-    assert first == min(offsets["count"], offsets["entries"]) and first % WORD == 0
-    assert all(offsets[name] < first for name in Box.fields)
-    assert Box.observed_bytes() == Box.dtype.itemsize
+def test_what_is_observed_is_the_first_part_of_a_struct_up_to_a_whole_word() -> None:
+    part, places = Notebook.observed_part(), dict(Notebook.dtype.fields or {})
+    assert list(part.fields) == list(Box.fields)
+    for name in part.fields:
+        assert dict(part.dtype.fields or {})[name][:2] == places[name][:2]
+    first = min(places["count"][1], places["entries"][1])
+    assert first % WORD == 0 and first - WORD < part.dtype.itemsize <= first
+
+
+def test_a_struct_without_bookkeeping_is_observed_as_a_whole() -> None:
+    assert Box.observed_part() is Box
 
 
 def test_narrow_fields_refuse_numbers_that_do_not_fit() -> None:

@@ -93,7 +93,7 @@ class Worker:
         self.worlds[0] = self.view.state
         set_key(self.worlds[0], np.random.default_rng(self.seed).bytes(32))
         self.trees = Tree.zeros(1)
-        self.words, self.scratch = scratch_for(state)
+        self.words, self.scratch = scratch_for(self.view.game.observed)
         self.legal = np.zeros(self.view.game.max_legal, np.int16)
         self.judged = np.zeros((2, self.view.game.max_legal), np.float64)
         self.mover = np.array([1 + self.seed % 0x7FFFFFFF], np.int64)
@@ -127,14 +127,14 @@ def explore_with(explore: Callable[..., int], worker: Worker, count: int) -> Non
     worker.done += count
 
 
-def scratch_for(state: type[Struct]) -> tuple[Array, Array]:
-    """The observed part of a struct as 64-bit words, and the struct, in one buffer.
+def scratch_for(struct: type[Struct]) -> tuple[Array, Array]:
+    """A buffer for one struct, as 64-bit words and as the struct.
 
-    What is not observed says nothing new: lines that differ only there lead to the same node.
+    A search uses the struct of what is observed: the rest says nothing new, and lines that differ
+    only there lead to the same node.
     """
-    words = np.zeros(-(-state.dtype.itemsize // WORD), np.int64)
-    struct = words.view(np.uint8)[: state.dtype.itemsize].view(state.dtype)
-    return words[: -(-state.observed_bytes() // WORD)], struct
+    words = np.zeros(-(-struct.dtype.itemsize // WORD), np.int64)
+    return words, words.view(np.uint8)[: struct.dtype.itemsize].view(struct.dtype)
 
 
 def think(

@@ -19,7 +19,7 @@ from .cards import (
     SLOTS,
 )
 from .choices.moves import NUM_MOVES as NUM_MOVES
-from .knowledge.fields import KnowledgeStruct
+from .knowledge.fields import HistoryStruct, KnowledgeStruct
 
 MAX_LEGAL = 50
 MAX_TASKS = 12
@@ -139,5 +139,5 @@ class BareState(ChanceStruct):
     """How many throws win the duel that is being fought; 0 if there is none (VA-49, VA-50)."""
 
 
-class State(KnowledgeStruct, BareState):
-    """One match, complete: more than any seat may see, and what each seat knows."""
+class State(HistoryStruct, KnowledgeStruct, BareState):
+    """One match, complete: more than any seat may see, what each seat knows, and what happened."""

@@ -57,6 +57,10 @@ class KnowledgeStruct(Struct):
     kept_lot: int = int8(known_by="everyone")
     """The lot to which the card kept of them belongs."""
 
+
+class HistoryStruct(Struct):
+    """What has happened to hidden souvenirs, from which worlds are dealt: it is not observed."""
+
     past: Array = int32(PAST_LENGTH, known_by="everyone", observed=False)
     """What has happened to hidden souvenirs, an entry each; see ``past``."""
     past_cards: Array = int64(PAST_LENGTH, observed=False)

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from houle.engine.rule import Card, Seat, rule
+from houle.engine.rule import Card, Seat, rule, rule_for
 from houle.games.vague_attaque.chapters.sets import contains
 
 from ..cards import FIRST_ENCOUNTER, MAX_HAND, MAX_SEATS, NUM_DECKS
 from ..state import State
-from .fields import NUM_LOTS
+from .fields import NUM_LOTS, HistoryStruct
 from .memory import memory_of, sea_memory_of
 from .past import is_open
 
@@ -27,10 +27,16 @@ def recall(state: State, seat: Seat, seen: State) -> None:
                 seen.pile[deck, i] = state.pile[deck, i]
     copy_row(state, 0, seen)
     copy_row(state, seat + 1, seen)
+    recall_past(seen, state, seat + 1)
+
+
+@rule_for(HistoryStruct)
+def recall_past(seen: State, state: State, row: int) -> None:
+    """Open what the viewer of that row knows of the past, where it is not left out."""
     for i in range(state.past_count):
-        if is_open(state, i, seat + 1):
+        if is_open(state, i, row):
             seen.past_cards[i] = state.past_cards[i]
-        seen.past_memory[i] = int(state.past_memory[i]) & 1 << seat + 1
+        seen.past_memory[i] = int(state.past_memory[i]) & 1 << row
 
 
 @rule
