@@ -87,8 +87,13 @@ def rounded(seconds: float) -> int:
 
 
 def waiting_seats(game: Game, table: TableRow, chairs: Sequence[SeatRow]) -> list[int]:
-    """The seats whose bots need a search."""
+    """The seats whose bots play at a lower level until a search is compiled."""
     if table.status != "playing":
         return []
     bots = [chair for chair in chairs if chair.is_played_by_bot]
-    return [chair.seat for chair in bots if needs_search(game, chair.level or table.level)]
+    return [chair.seat for chair in bots if plays_lower(game, chair.level or table.level)]
+
+
+def plays_lower(game: Game, level: str) -> bool:
+    """Whether who plays at once is of a lower level than was asked for."""
+    return needs_search(game, level) and level != level_at_once(game)

@@ -168,6 +168,26 @@ def test_a_cold_admiral_with_a_net_plays_as_a_captain(
     scene(what)
 
 
+@pytest.mark.parametrize("game, played_by", STAND_INS)
+def test_a_cold_captain_for_whom_a_net_plays_is_no_news(
+    scene: Scene, cold: ColdMachine, game: str, played_by: str
+) -> None:
+    async def what(place: Place) -> None:
+        zoe = await place.guest()
+        table = await zoe.play_now(game, "capitaine", players=3)
+        async with zoe.page() as page:
+            await page.open(table)
+            while not cold.made:  # some matches are over before every bot has had its turn
+                answer = await page.play(table, moves=1)
+                assert cold.made or not answer["situation"]["result"], answer
+            await place.server.tables.warm_ups.tell_changes()
+            assert await page.ask(type="ping") is None
+            assert all(message["type"] != "warm_up" for message in page.seen)
+        assert cold.made[0] == played_by
+
+    scene(what)
+
+
 def test_a_game_that_cannot_be_compiled_is_played_by_sailors(
     scene: Scene, cold: ColdMachine, monkeypatch: pytest.MonkeyPatch
 ) -> None:
