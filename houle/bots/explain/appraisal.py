@@ -83,9 +83,9 @@ def search(
     view: View, moves: Sequence[Move], budget: Budget, *, seed: int
 ) -> tuple[Sequence[Candidate], int, Lines]:
     """Search with the strongest bot's settings: the moves, the iterations, and the lines."""
-    own = game_module(view.game, "thinking")
-    if own is not None:
-        lines = partial(game_module(view.game, "futures").lines_of, view, seed=seed)  # type: ignore[union-attr]
+    own, futures = (game_module(view.game, name) for name in ("thinking", "futures"))
+    if own is not None and futures is not None:
+        lines = partial(futures.lines_of, view, seed=seed)
         if not moves:
             return (), 0, lines
         found = own.appraise_moves(view, moves, budget, seed=seed)
