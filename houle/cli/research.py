@@ -30,6 +30,7 @@ def train(
     against: Annotated[
         str | None, option("--against", key="train_against", metavar="LEVEL|FILE")
     ] = None,
+    start: Annotated[str | None, option("--start", key="train_start", metavar="FILE")] = None,
     out: Annotated[Path | None, option("--out", key="train_out", metavar="FILE")] = None,
     resume: Annotated[Path | None, option("--resume", key="train_resume", metavar="FILE")] = None,
     lang: Lang = None,
@@ -48,6 +49,7 @@ def train(
         device=device,
         seed=seed,
         against=against,
+        start=start,
         out=out,
         resume=resume,
     )

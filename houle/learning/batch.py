@@ -6,6 +6,7 @@ import itertools
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 from functools import cache, partial
+from time import perf_counter
 from typing import Any
 
 import numpy as np
@@ -25,6 +26,12 @@ from .driver import DEAL, LOOK, MOVE, NET
 from .settings import has_kernel
 
 THREADS_PER_BLOCK = 64
+WARP = 32
+LANES = (32, 16, 8, 4)
+"""How many matches may share a warp. Its threads wait for each other wherever their matches differ,
+and a GPU has room for more warps than a batch fills: which number is fastest is found out."""
+TRIED_FROM, TRIED = 1_024, 64
+"""From which step on the numbers are tried, when matches differ, and for how many steps."""
 MAX_SEATS = 16
 PARTS_PER_CORE = 8
 """Parts take different times, such as those with matelots: an idle core takes the next one."""
@@ -175,7 +182,8 @@ class CudaStepper:
         self.states = self.to_device(states)
         self.arrays = [self.states, self.to_device(batch.blanks)]
         self.arrays += [self.cuda.as_cuda_array(tensor) for tensor in batch.tensors()]
-        self.run = kernel(batch.game)[-(-batch.count // THREADS_PER_BLOCK), THREADS_PER_BLOCK]
+        self.run, self.lanes, self.steps = kernel(batch.game), LANES[0], 0
+        self.seconds = dict.fromkeys(LANES, 0.0)
 
     def to_device(self, array: Array) -> Any:
         """A copy of an array on the device."""
@@ -185,7 +193,26 @@ class CudaStepper:
         """Run the kernel."""
         for written in (self.batch.inputs, self.batch.truths, self.batch.masks):
             written.zero_()
-        self.run(*self.arrays, mode)
+        self.steps += 1
+        if TRIED_FROM <= self.steps < TRIED_FROM + TRIED:
+            self.try_lanes(mode)
+        else:
+            self.launch(mode)
+
+    def launch(self, mode: int) -> None:
+        """Start the kernel."""
+        blocks = -(-self.batch.count // (THREADS_PER_BLOCK // WARP * self.lanes))
+        self.run[blocks, THREADS_PER_BLOCK](*self.arrays, mode, self.lanes)
+
+    def try_lanes(self, mode: int) -> None:
+        """Measure a step with one of the numbers; keep the fastest after the last."""
+        self.lanes = LANES[self.steps % len(LANES)]
+        self.cuda.synchronize()
+        begin = perf_counter()
+        self.launch(mode)
+        self.cuda.synchronize()
+        self.seconds[self.lanes] += perf_counter() - begin
+        self.lanes = min(self.seconds, key=lambda lanes: self.seconds[lanes])
 
     def save(self) -> bytes:
         """The states as bytes."""
@@ -225,10 +252,12 @@ def kernel(game: Game) -> Any:
         truths: Any,
         masks: Any,
         mode: int,
+        lanes: int,
     ) -> None:
-        """Step the thread's match and write what its seat to move knows."""
-        i = cuda.grid(1)
-        if i >= states.shape[0]:
+        """Step the thread's match, if it has one, and write what its seat to move knows."""
+        thread = cuda.grid(1)
+        i = thread // WARP * lanes + thread % WARP
+        if thread % WARP >= lanes or i >= states.shape[0]:
             return
         legal = cuda.local.array(room, np.int16)
         places = cuda.local.array(MAX_SEATS, np.int16)

@@ -139,5 +139,9 @@ def log_policy(outputs: torch.Tensor, masks: torch.Tensor) -> torch.Tensor:
 
 def draw(logs: torch.Tensor, chance: torch.Generator) -> torch.Tensor:
     """A move for each row, drawn with the probabilities (the Gumbel trick)."""
-    waits = torch.empty_like(logs).exponential_(generator=chance).clamp_(min=1e-30)
-    return (logs - waits.log()).argmax(-1)
+    return first_to_come(logs, torch.empty_like(logs).exponential_(generator=chance))
+
+
+def first_to_come(logs: torch.Tensor, waits: torch.Tensor) -> torch.Tensor:
+    """The move of each row that comes first when each waits for so long, the likely ones less."""
+    return (logs - waits.clamp(min=1e-30).log()).argmax(-1)

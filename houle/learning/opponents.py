@@ -1,4 +1,4 @@
-"""Frozen opponents, for nets that learn only to beat them: a level, or a net in a file."""
+"""Nets that are there before a run: frozen opponents, or one from which it begins."""
 
 from __future__ import annotations
 
@@ -36,12 +36,16 @@ def net_file(given: str) -> str | None:
 
 def read_opponents(game: Game, given: str, device: str) -> Opponents:
     """The opponents of this name; an error if there are none."""
-    file = net_file(given)
-    if file is None:
+    if net_file(given) is None:
         return Opponents(LEVELS[given], None, {"opponents": given})
-    found = files.load_net(game, file)
-    about = {"opponents": "net", "sha256": found.header["sha256"]}
-    return Opponents(OLDER_NET, as_module(found).to(device), about)
+    known = read_known(game, given)
+    about = {"opponents": "net", "sha256": known.header["sha256"]}
+    return Opponents(OLDER_NET, as_module(known).to(device), about)
+
+
+def read_known(game: Game, given: str) -> files.Net:
+    """The net that is meant, ``net`` for the game's own; an error if there is none."""
+    return files.load_net(game, net_file(given) or "")
 
 
 def as_module(net: files.Net) -> LearningNet:

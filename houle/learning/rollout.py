@@ -8,10 +8,13 @@ import torch
 
 from .batch import TrainingBatch
 from .driver import NET, OLDER_NET
-from .nets import LearningNet, draw, log_policy, run
+from .nets import LearningNet, first_to_come, log_policy, run
+from .recorded import Recorded
 
 CHUNK = 131_072
 """How many samples the critic looks at at a time."""
+
+ALL = slice(None)
 
 
 class Rollout:
@@ -29,29 +32,52 @@ class Rollout:
         self.ends = rows_like(batch.ends, steps)
         self.logs = torch.zeros(self.moves.shape, device=batch.device)
         self.own = torch.zeros(self.moves.shape, dtype=torch.bool, device=batch.device)
+        self.waits = torch.zeros(batch.masks.shape, device=batch.device)
+        self.recorded: dict[LearningNet, Recorded[tuple[torch.Tensor, torch.Tensor]]] = {}
 
     @torch.no_grad()
     def collect(
-        self, actor: LearningNet, older: LearningNet | None, chance: torch.Generator
+        self,
+        actor: LearningNet,
+        older: LearningNet | None,
+        rows: slice,
+        chance: torch.Generator,
     ) -> None:
-        """Play the steps: the actor for its seats, an older net for others."""
+        """Play the steps: the actor for its seats, an older net for others in some of the rows."""
         batch = self.batch
         for step in range(self.steps):
-            logs = log_policy(run(actor, batch.inputs), batch.masks)
-            moves = draw(logs, chance)
+            moves, logs = self.choose(actor, ALL, chance)
             level = batch.levels.gather(1, batch.seats[:, None])[:, 0]
+            self.moves[step], self.logs[step] = moves, logs
             if older is not None:
-                others = draw(log_policy(run(older, batch.inputs), batch.masks), chance)
-                moves = torch.where(level == OLDER_NET, others, moves)
+                others, _ = self.choose(older, rows, chance)
+                played = torch.where(level[rows] == OLDER_NET, others, moves[rows])
+                self.moves[step, rows] = played
             self.inputs[step], self.masks[step] = batch.inputs, batch.masks
             self.truths[step], self.asked[step] = batch.truths, batch.seats
-            self.movers[step], self.moves[step] = batch.seats, moves
-            self.logs[step] = logs.gather(1, moves[:, None])[:, 0]
+            self.movers[step] = batch.seats
             self.own[step] = level == NET
-            batch.play(moves)
+            batch.play(self.moves[step])
             self.points[step], self.wins[step] = batch.points, batch.wins
             self.ends[step] = batch.ends
         self.truths[self.steps], self.asked[self.steps] = batch.truths, batch.seats
+
+    def choose(
+        self, net: LearningNet, rows: slice, chance: torch.Generator
+    ) -> tuple[torch.Tensor, torch.Tensor]:
+        """The moves that a net makes in some of the matches, with their log probabilities."""
+        self.waits[rows].exponential_(generator=chance)
+        if self.batch.device != "cuda":
+            return self.look(net, rows)
+        if net not in self.recorded:
+            self.recorded[net] = Recorded(lambda: self.look(net, rows))
+        return self.recorded[net]()
+
+    def look(self, net: LearningNet, rows: slice) -> tuple[torch.Tensor, torch.Tensor]:
+        """The moves of a net by the waits that have been drawn, with their log probabilities."""
+        logs = log_policy(run(net, self.batch.inputs[rows]), self.batch.masks[rows])
+        moves = first_to_come(logs, self.waits[rows])
+        return moves, logs.gather(1, moves[:, None])[:, 0]
 
     @torch.no_grad()
     def judge(

@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
+from typing import Any
 
 from houle.engine.game import Game
+
+CRITIC_FIRST = 32
+"""After as many updates the critic of a run that begins from a net knows enough to teach it."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -18,9 +23,9 @@ class TrainingSettings:
     """How many choices are learned from in all."""
     seed: int = 0
     device: str = "cpu"
-    matches: int = 8_192
+    matches: int = 16_384
     """Matches played side by side."""
-    steps: int = 32
+    steps: int = 16
     """Choices in each match between two updates."""
     minibatch: int = 8_192
     epochs: int = 2
@@ -47,6 +52,10 @@ class TrainingSettings:
     empty for self-play."""
     mixed_from: float = 0.3
     """The share of the run after which a quarter of matches has matelots, another older nets."""
+    start: str = ""
+    """The net from whose weights the run begins; empty to begin from nothing."""
+    critic_first: int = 0
+    """For how many updates only the critic learns: one that knows nothing would spoil a net."""
 
     @property
     def batch(self) -> int:
@@ -79,7 +88,7 @@ def usual_settings(game: Game, device: str, *, samples: int, seed: int) -> Train
     if device == "cuda":
         return replace(
             settings,
-            matches=16_384,
+            steps=32,
             minibatch=32_768,
             epochs=3,
             trace=0.97,
@@ -89,6 +98,7 @@ def usual_settings(game: Game, device: str, *, samples: int, seed: int) -> Train
     return replace(
         settings,
         matches=256,
+        steps=32,
         minibatch=1024,
         epochs=4,
         trace=0.97,
@@ -97,4 +107,21 @@ def usual_settings(game: Game, device: str, *, samples: int, seed: int) -> Train
         rate=(1e-3, 1e-4),
         mean=0.9,
         evaluated=600,
+    )
+
+
+def from_net(settings: TrainingSettings, start: str, header: Mapping[str, Any]) -> TrainingSettings:
+    """The settings for a run that begins from a net, of which this is the header.
+
+    Its rates begin where those of a run from nothing are half way, so that it forgets little.
+    """
+    return replace(
+        settings,
+        start=start,
+        width=int(header["width"]),
+        blocks=int(header["blocks"]),
+        rate=(settings.at(settings.rate, 0.5), settings.rate[1]),
+        entropy=(settings.at(settings.entropy, 0.5), settings.entropy[1]),
+        mixed_from=0.0,
+        critic_first=CRITIC_FIRST,
     )

@@ -19,8 +19,8 @@ from houle.simulation.drivers import HEURISTIC
 from .batch import TrainingBatch
 from .driver import NET, OLDER_NET
 from .nets import LearningNet, parts_of
-from .opponents import read_opponents
-from .rollout import Rollout
+from .opponents import as_module, read_known, read_opponents
+from .rollout import ALL, Rollout
 from .settings import TrainingSettings
 from .tables import most_seats, spread, table_shares, tables
 from .update import Learner, Samples
@@ -43,8 +43,15 @@ class Trainer:
         )
         critic = LearningNet(game.num_oracle_features, self.seats, **sizes)
         actor, critic = actor.to(settings.device), critic.to(settings.device)
+        self.start: dict[str, Any] | None = None
+        if settings.start:
+            known = read_known(game, settings.start)
+            actor.load_state_dict(as_module(known).state_dict())
+            told = ("command", "samples", "seed", "sha256")
+            self.start = {name: known.header[name] for name in told}
         self.mean = copy.deepcopy(actor).requires_grad_(False)
-        self.older: list[LearningNet] = []
+        self.older = [] if self.start is None else [copy.deepcopy(self.mean)]
+        self.other = copy.deepcopy(self.mean)
         self.opponents = (
             read_opponents(game, settings.against, settings.device) if settings.against else None
         )
@@ -80,16 +87,15 @@ class Trainer:
     def update(self) -> dict[str, float]:
         """Play some steps and learn from them."""
         settings, learner = self.settings, self.learner
-        older = self.seat_opponents()
-        self.rollout.collect(learner.actor, older, self.chance)
-        worth = float(getattr(self.game.features, "POINT_REWARD", 0.0))
+        self.rollout.collect(learner.actor, *self.seat_opponents(), self.chance)
+        worth = 0.0 if settings.start else float(getattr(self.game.features, "POINT_REWARD", 0.0))
         point = worth * max(0.0, 1.0 - 2.0 * self.done)
         shared = float(getattr(self.game.features, "SHARED_WIN", 1.0))
         judged = self.rollout.judge(
             learner.critic, point=point, shared=shared, trace=settings.trace
         )
         learner.samples.fill(*judged)
-        told = learner.learn(self.done, self.chance)
+        told = learner.learn(self.done, self.chance, alone=self.updates < settings.critic_first)
         self.updates += 1
         self.follow()
         every = max(1, settings.updates // (2 * OLDER_NETS))
@@ -97,14 +103,18 @@ class Trainer:
             self.older = [*self.older, copy.deepcopy(self.mean)][-OLDER_NETS:]
         return told
 
-    def seat_opponents(self) -> LearningNet | None:
-        """Give some seats to opponents; return the net that plays some of these seats, if any."""
+    def seat_opponents(self) -> tuple[LearningNet | None, slice]:
+        """Give some seats to opponents; return the net that plays some of them, and where."""
         if self.opponents is not None:
             self.seat_frozen(self.opponents.level)
-            return self.opponents.net
+            return self.opponents.net, ALL
         mixed = self.done >= self.settings.mixed_from and bool(self.older)
         self.seat_others(mixed)
-        return self.older[self.updates % len(self.older)] if mixed else None
+        if not mixed:
+            return None, ALL
+        self.other.load_state_dict(self.older[self.updates % len(self.older)].state_dict())
+        quarter = self.settings.matches // 4
+        return self.other, slice(quarter, 2 * quarter)
 
     def seat_frozen(self, level: int) -> None:
         """Give the learner one seat of each match, each equally often, and the level the others."""
@@ -161,6 +171,8 @@ class Trainer:
         }
         if self.mean.parts is not None:
             header["parts"] = asdict(self.mean.parts.parts)
+        if self.start is not None:
+            header["start"] = self.start
         if self.opponents is not None:
             header["against"] = self.opponents.about
         write_net(path, header, self.mean.arrays())

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
 
 import torch
 from torch.nn.utils import clip_grad_norm_
 
 from .nets import LearningNet, log_policy, run
+from .recorded import Recorded
 from .rollout import Rollout
 from .settings import TrainingSettings
 
@@ -37,32 +38,32 @@ class Samples:
 
 
 class Learner:
-    """The two nets with their optimisers; learns from samples that stay where they are.
-
-    On a GPU an update is recorded once and then replayed: otherwise starting its many small steps
-    would take longer than the steps.
-    """
+    """The two nets with their optimisers; learns from samples that stay where they are."""
 
     def __init__(
         self, actor: LearningNet, critic: LearningNet, samples: Samples, settings: TrainingSettings
     ) -> None:
         self.actor, self.critic, self.samples, self.settings = actor, critic, samples, settings
-        self.rate, self.entropy = (torch.zeros((), device=settings.device) for _ in range(2))
-        self.recorded: Recorded | None = None
-        self.optimisers = [self.new_optimiser(net) for net in (actor, critic)]
+        self.entropy, *self.rates = (torch.zeros((), device=settings.device) for _ in range(3))
+        self.recorded: Recorded[torch.Tensor] | None = None
+        nets = zip((actor, critic), self.rates, strict=True)
+        self.optimisers = [self.new_optimiser(net, rate) for net, rate in nets]
 
-    def new_optimiser(self, net: LearningNet) -> torch.optim.Adam:
+    def new_optimiser(self, net: LearningNet, rate: torch.Tensor) -> torch.optim.Adam:
         """The optimiser of a net; on a GPU one that can be recorded."""
         if self.settings.device != "cuda":
             return torch.optim.Adam(net.parameters(), eps=1e-5)
-        return torch.optim.Adam(
-            net.parameters(), lr=self.rate, eps=1e-5, fused=True, capturable=True
-        )
+        return torch.optim.Adam(net.parameters(), lr=rate, eps=1e-5, fused=True, capturable=True)
 
-    def learn(self, done: float, chance: torch.Generator) -> dict[str, float]:
-        """Make the updates of a rollout; return the mean of each of their figures."""
+    def learn(
+        self, done: float, chance: torch.Generator, *, alone: bool = False
+    ) -> dict[str, float]:
+        """Make the updates of a rollout; return the mean of each of their figures.
+
+        ``alone``: only the critic learns.
+        """
         settings, moves = self.settings, self.samples.moves
-        self.set_rates(done)
+        self.set_rates(done, alone=alone)
         told = []
         for _ in range(settings.epochs):
             order = torch.randperm(len(moves), generator=chance, device=moves.device)
@@ -71,14 +72,16 @@ class Learner:
         means = torch.stack(told).mean(0).tolist()
         return dict(zip(("policy", "entropy", "value"), means, strict=True))
 
-    def set_rates(self, done: float) -> None:
-        """Set what changes with the samples seen."""
+    def set_rates(self, done: float, *, alone: bool) -> None:
+        """Set what changes with the samples seen; the actor stays as it is while ``alone``."""
         rate = self.settings.at(self.settings.rate, done)
-        self.rate.fill_(rate)
         self.entropy.fill_(self.settings.at(self.settings.entropy, done))
-        for optimiser in self.optimisers:
+        for optimiser, kept, now in zip(
+            self.optimisers, self.rates, (0.0 if alone else rate, rate), strict=True
+        ):
+            kept.fill_(now)
             for group in optimiser.param_groups:
-                group["lr"] = self.rate if self.settings.device == "cuda" else rate
+                group["lr"] = kept if self.settings.device == "cuda" else now
 
     def learn_rows(self, rows: torch.Tensor) -> torch.Tensor:
         """One update of both nets, recorded where that is possible."""
@@ -87,7 +90,7 @@ class Learner:
         if self.recorded is None:
             with self.unchanged():
                 self.recorded = Recorded(self.update, rows)
-        return self.recorded(rows)
+        return self.recorded(rows).clone()
 
     @contextmanager
     def unchanged(self) -> Iterator[None]:
@@ -143,27 +146,3 @@ def squared(found: torch.Tensor, samples: Samples, rows: torch.Tensor) -> torch.
     """The mean squared error of the expected results, over the seats that exist."""
     present = samples.present[rows]
     return ((found - samples.targets[rows]).square() * present).sum() / present.sum().clamp(min=1.0)
-
-
-class Recorded:
-    """A function of some rows, recorded as a CUDA graph."""
-
-    def __init__(
-        self, function: Callable[[torch.Tensor], torch.Tensor], rows: torch.Tensor
-    ) -> None:
-        self.rows = rows.clone()
-        aside = torch.cuda.Stream()
-        aside.wait_stream(torch.cuda.current_stream())
-        with torch.cuda.stream(aside):
-            for _ in range(3):  # so that everything that is made once is there
-                function(self.rows)
-        torch.cuda.current_stream().wait_stream(aside)
-        self.graph = torch.cuda.CUDAGraph()
-        with torch.cuda.graph(self.graph):
-            self.found = function(self.rows)
-
-    def __call__(self, rows: torch.Tensor) -> torch.Tensor:
-        """What the function gives for the rows, by replaying it."""
-        self.rows.copy_(rows)
-        self.graph.replay()
-        return self.found.clone()

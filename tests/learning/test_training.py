@@ -5,6 +5,7 @@ from __future__ import annotations
 import threading
 from dataclasses import asdict, replace
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import numpy as np
@@ -17,14 +18,14 @@ import torch
 from houle import games
 from houle.bots.play.net import load_net, read_header, write_net
 from houle.engine.game import Game
-from houle.learning.batch import TrainingBatch
-from houle.learning.driver import NET
+from houle.learning.batch import LANES, WARP, TrainingBatch, kernel
+from houle.learning.driver import MOVE, NET
 from houle.learning.evaluation import Evaluator
 from houle.learning.nets import LearningNet, Parts, draw, log_policy
 from houle.learning.opponents import as_module
-from houle.learning.rollout import Rollout
+from houle.learning.rollout import ALL, Rollout
 from houle.learning.session import Session
-from houle.learning.settings import TrainingSettings, has_kernel, usual_settings
+from houle.learning.settings import TrainingSettings, from_net, has_kernel, usual_settings
 from houle.learning.tables import measured, most_seats, spread, table_shares, tables
 from houle.learning.trainer import Trainer, resumed
 
@@ -176,7 +177,7 @@ def test_advantages_without_a_critic_are_the_results_less_for_shared_wins() -> N
     nets = (GAME.num_features, GAME.num_moves + 5), (GAME.num_oracle_features, most_seats(GAME))
     actor, critic = (LearningNet(*sizes, width=8, blocks=1) for sizes in nets)
     torch.nn.init.zeros_(critic.leave.weight)
-    rollout.collect(actor, None, torch.Generator().manual_seed(1))
+    rollout.collect(actor, None, ALL, torch.Generator().manual_seed(1))
     advantages, _ = rollout.judge(critic, point=0.0, shared=0.5, trace=1.0)
     examined, shared = 0, 0
     for match in range(30):
@@ -192,7 +193,7 @@ def test_advantages_without_a_critic_are_the_results_less_for_shared_wins() -> N
 def test_every_match_at_a_table_shares_one_win() -> None:
     rollout = Rollout(small_batch(GAME, 30), 400)
     actor = LearningNet(GAME.num_features, GAME.num_moves + 5, width=8, blocks=1)
-    rollout.collect(actor, None, torch.Generator().manual_seed(1))
+    rollout.collect(actor, None, ALL, torch.Generator().manual_seed(1))
     ended = rollout.ends.bool()
     assert ended.sum() >= 30
     assert torch.allclose(rollout.wins[ended].sum(1), torch.ones(int(ended.sum())))
@@ -240,6 +241,32 @@ def test_an_untrained_net_wins_less_than_its_share_against_matelots() -> None:
     assert shares["usual"] < 0.25
 
 
+def test_a_run_that_begins_from_a_net_first_teaches_its_critic(tmp_path: Path) -> None:
+    header = load_net(GAME).header
+    trainer = Trainer(GAME, replace(from_net(TINY, "net", header), critic_first=2))
+    begun, critic = weights(trainer.mean), weights(trainer.learner.critic)
+    assert begun == weights(as_module(load_net(GAME)))
+    for _ in range(2):
+        trainer.update()
+        assert weights(trainer.learner.actor) == begun
+    assert weights(trainer.learner.critic) != critic
+    trainer.update()
+    assert weights(trainer.learner.actor) != begun
+    trainer.write(tmp_path / "a.net", "houle train")
+    told, _ = read_header((tmp_path / "a.net").read_bytes(), "a.net")
+    assert told["start"]["sha256"] == header["sha256"]
+    assert told["width"] == header["width"] != TINY.width
+
+
+def test_a_run_that_begins_from_a_net_goes_on_from_its_checkpoint(tmp_path: Path) -> None:
+    settings = from_net(TINY, "net", load_net(GAME).header)
+    whole = list(Trainer(GAME, settings).run())
+    first = Trainer(GAME, settings)
+    first.update()
+    first.save(tmp_path / "a.checkpoint")
+    assert list(resumed(GAME, tmp_path / "a.checkpoint").run()) == whole[1:]
+
+
 def test_half_of_the_matches_have_other_players_in_the_second_stage() -> None:
     trainer = Trainer(GAME, TINY)
     trainer.seat_others(True)
@@ -284,3 +311,42 @@ def test_a_best_response_goes_on_from_its_checkpoint(tmp_path: Path) -> None:
     first.update()
     first.save(tmp_path / "a.checkpoint")
     assert list(resumed(GAME, tmp_path / "a.checkpoint").run()) == told[1:]
+
+
+class Thread:
+    """The part of ``numba.cuda`` that the kernel uses."""
+
+    def __init__(self) -> None:
+        self.number = 0
+        self.local = SimpleNamespace(array=np.zeros)
+
+    def jit(self, kernel: Any) -> Any:
+        """Leave the kernel interpreted."""
+        return kernel
+
+    def grid(self, dimensions: int) -> int:
+        """The number of the thread."""
+        return self.number
+
+
+@pytest.mark.parametrize("lanes", LANES)
+def test_the_kernel_steps_each_match_once_with_any_number_in_a_warp(
+    monkeypatch: pytest.MonkeyPatch, lanes: int
+) -> None:
+    thread, here, there = Thread(), small_batch(GAME, 10), small_batch(GAME, 10)
+    monkeypatch.setattr("houle.learning.batch.import_cuda", lambda: thread)
+    step = kernel.__wrapped__(GAME)
+    states = np.frombuffer(bytearray(there.stepper.save()), GAME.state.dtype)
+    states = states.view(type(GAME.state.zeros(1)))
+    arrays = [states, there.blanks, *(tensor.numpy() for tensor in there.tensors())]
+    for _ in range(3):
+        moves = here.masks.argmax(1)
+        here.play(moves)
+        there.moves.copy_(moves)
+        for written in (there.inputs, there.truths, there.masks):
+            written.zero_()
+        for thread.number in range(-(-10 // lanes) * WARP):
+            step(*arrays, MOVE, lanes)
+    for mine, theirs in zip(here.tensors(), there.tensors(), strict=True):
+        assert mine.tolist() == theirs.tolist()
+    assert states.tobytes() == here.stepper.save()

@@ -38,6 +38,8 @@ class TrainRequest:
     seed: int = 0
     against: str | None = None
     """Frozen opponents; None for self-play."""
+    start: str | None = None
+    """A net to begin from; None to begin from nothing."""
     out: Path | None = None
     resume: Path | None = None
 
@@ -60,6 +62,7 @@ def train(request: TrainRequest, words: Words) -> int:
         raise ArgumentError(words("train.no_features", game=request.game.title, hint=near))
     check_device(request.device, words)
     check_against(request, words)
+    check_start(request, words)
     check_writable(request.net, words)
     trainer = ready(request, words)
     settings, names = trainer.settings, file_names(request)
@@ -81,6 +84,18 @@ def check_against(request: TrainRequest, words: Words) -> None:
     load_net(request.game, read_net_spec(given).file if is_net(given) else given)
 
 
+def check_start(request: TrainRequest, words: Words) -> None:
+    """Refuse a net to begin from that does not exist, or one for a run that has begun."""
+    given = request.start
+    if given is None:
+        return
+    if request.resume is not None:
+        raise ArgumentError(words("errors.start_resumed"))
+    if not is_net(given) and not Path(given).exists():
+        raise ArgumentError(words("errors.start", given=given))
+    part("opponents").read_known(request.game, given)
+
+
 def ready(request: TrainRequest, words: Words) -> Any:
     """The run to begin or to go on with."""
     trainers = part("trainer")
@@ -89,6 +104,9 @@ def ready(request: TrainRequest, words: Words) -> Any:
     usual = part("settings").usual_settings
     settings = usual(request.game, request.device, samples=request.samples or 1, seed=request.seed)
     settings = replace(settings, against=request.against or "")
+    if request.start is not None:
+        header = part("opponents").read_known(request.game, request.start).header
+        settings = part("settings").from_net(settings, request.start, header)
     if request.device == CPU:
         print(words("train.slow"))
     if request.samples is None:
@@ -131,9 +149,10 @@ def command_of(trainer: Any) -> str:
     """The command that repeats the run on the same machine."""
     settings = trainer.settings
     against = f" --against {settings.against}" if settings.against else ""
+    start = f" --start {settings.start}" if settings.start else ""
     return (
         f"houle train {trainer.game.name} --samples {settings.samples}"
-        f" --device {settings.device} --seed {settings.seed}{against}"
+        f" --device {settings.device} --seed {settings.seed}{start}{against}"
     )
 
 
