@@ -58,3 +58,20 @@ def test_a_tiny_run_writes_a_net_that_plays_and_goes_on_from_its_checkpoint(
     again = ["train", LEARNED.name, "--resume", str(tmp_path / "a.checkpoint"), "--lang", "en"]
     assert run([*again, "--out", str(tmp_path / "b.net")]) == 0
     assert read_header((tmp_path / "b.net").read_bytes(), "b.net")[1] != b""
+
+
+def test_a_run_cannot_begin_from_a_net_that_is_not_there(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    pytest.importorskip("torch", reason="PyTorch is not installed (houle[learn])")
+    assert run(["train", LEARNED.name, "--start", "missing.net", "--lang", "en"]) == 2
+    assert "is no net to begin from" in capsys.readouterr().err
+
+
+def test_a_run_that_goes_on_cannot_begin_from_another_net(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    pytest.importorskip("torch", reason="PyTorch is not installed (houle[learn])")
+    given = ["--start", "net", "--resume", str(tmp_path / "a.checkpoint")]
+    assert run(["train", LEARNED.name, *given, "--lang", "en"]) == 2
+    assert "leave out --start" in capsys.readouterr().err
