@@ -2,21 +2,17 @@
 
 from __future__ import annotations
 
-from types import SimpleNamespace
-from typing import Any
-
 import numpy as np
 import pytest
 
 from houle import envs, games
 from houle.engine.chance import key_from_seed, set_key
 from houle.engine.errors import MissingExtraError
-from houle.engine.game import Game
 from houle.engine.struct import Array
 from houle.envs import vector_cuda
 from houle.envs.rows import row_kind, row_size
 from houle.simulation.cuda import NoDeviceError
-from tests.gpu import has_device
+from tests.gpu import Thread, has_device
 
 pytest.importorskip("gymnasium", reason="gymnasium is not installed (houle[lab])")
 
@@ -38,26 +34,6 @@ def test_without_a_gpu_the_error_says_what_is_missing() -> None:
 # The kernel, run by Python itself, one thread after the other.
 
 MATCHES, STEPS = 2, 80
-
-
-class Thread:
-    """The part of ``numba.cuda`` that the kernel uses."""
-
-    def __init__(self, game: Game) -> None:
-        self.game, self.number = game, 0
-        self.local = SimpleNamespace(array=self.local_array)
-
-    def jit(self, kernel: Any) -> Any:
-        """Leave the kernel interpreted."""
-        return kernel
-
-    def grid(self, dimensions: int) -> int:
-        """The number of the thread."""
-        return self.number
-
-    def local_array(self, size: int, kind: Any) -> Array:
-        """An array of the thread; structs are those that hold what is observed."""
-        return self.game.observed.zeros(size) if hasattr(kind, "fields") else np.zeros(size, kind)
 
 
 @pytest.mark.parametrize("name", games.OURS)

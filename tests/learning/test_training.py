@@ -5,7 +5,6 @@ from __future__ import annotations
 import threading
 from dataclasses import asdict, replace
 from pathlib import Path
-from types import SimpleNamespace
 from typing import Any
 
 import numpy as np
@@ -28,6 +27,7 @@ from houle.learning.session import Session
 from houle.learning.settings import TrainingSettings, from_net, has_kernel, usual_settings
 from houle.learning.tables import measured, most_seats, spread, table_shares, tables
 from houle.learning.trainer import Trainer, resumed
+from tests.gpu import Thread
 
 torch.set_num_threads(1)  # other tests run beside these
 
@@ -313,27 +313,11 @@ def test_a_best_response_goes_on_from_its_checkpoint(tmp_path: Path) -> None:
     assert list(resumed(GAME, tmp_path / "a.checkpoint").run()) == told[1:]
 
 
-class Thread:
-    """The part of ``numba.cuda`` that the kernel uses."""
-
-    def __init__(self) -> None:
-        self.number = 0
-        self.local = SimpleNamespace(array=np.zeros)
-
-    def jit(self, kernel: Any) -> Any:
-        """Leave the kernel interpreted."""
-        return kernel
-
-    def grid(self, dimensions: int) -> int:
-        """The number of the thread."""
-        return self.number
-
-
 @pytest.mark.parametrize("lanes", LANES)
 def test_the_kernel_steps_each_match_once_with_any_number_in_a_warp(
     monkeypatch: pytest.MonkeyPatch, lanes: int
 ) -> None:
-    thread, here, there = Thread(), small_batch(GAME, 10), small_batch(GAME, 10)
+    thread, here, there = Thread(GAME), small_batch(GAME, 10), small_batch(GAME, 10)
     monkeypatch.setattr("houle.learning.batch.import_cuda", lambda: thread)
     step = kernel.__wrapped__(GAME)
     states = np.frombuffer(bytearray(there.stepper.save()), GAME.state.dtype)
