@@ -9,6 +9,7 @@ import numpy as np
 
 from houle import games
 from houle.bots.explain.appraisal import appraise
+from houle.bots.explain.futures import look_ahead
 from houle.bots.explain.open_cards import open_cards
 from houle.bots.play.bot import Budget, legal_moves
 from houle.bots.play.game_module import game_module
@@ -32,7 +33,8 @@ def compile_game(game: Game) -> None:
     think(view, Budget(iterations=0), settings=settings_for(game, "amiral"), seed=0)
     match = Match(game, game.options(), key=bytes(KEY_BYTES))
     seat = match.to_move[0]
-    appraise(match.knowledge(seat), Budget(iterations=1), seed=0)
+    found = appraise(match.knowledge(seat), Budget(iterations=1), seed=0)
+    look_ahead(match.knowledge(seat), found.lines, [found.best.move], 1)
     heuristic_move(game, sample_worlds(match.knowledge(seat), 1, seed=0), seat)
     if plays_by_net(game, "amiral"):
         load_lookahead(match.knowledge(seat))

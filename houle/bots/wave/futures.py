@@ -1,4 +1,4 @@
-"""What follows from a move of Wave in the worlds of its search, played on with open hands."""
+"""What follows from a move of Wave in the worlds of its search, played on with open cards."""
 
 from __future__ import annotations
 
@@ -7,17 +7,20 @@ from typing import Any
 
 import numpy as np
 
+from houle import games
 from houle.bots.explain.futures import Line
 from houle.engine.chance import set_key
+from houle.engine.event import NO_LOG
 from houle.engine.rule import Move, Seat
 from houle.engine.struct import Array
 from houle.engine.view import View
-from houle.games.wave.cards import ALL_CARDS
 from houle.games.wave.view import redeal
+from houle.simulation.compile import compiled
 from houle.simulation.drivers import number_key
 
+from .playouts import ROWS, best_card
 from .signals import beliefs_of
-from .thinking import choose_open, deal_believed
+from .thinking import deal_believed
 
 
 def worlds_of(view: View, count: int, *, seed: int) -> list[Any]:
@@ -41,9 +44,9 @@ def lines_of(view: View, move: Move, count: int, *, seed: int) -> Iterator[Line]
 
 
 def open_move(futures: Array, _: Seat) -> Move:
-    """The move of a team that sees all hands."""
-    world: Any = futures[0]
-    cards = ALL_CARDS
-    for cell in range(int(world.laid_count)):
-        cards &= ~(1 << int(world.laid[cell]))
-    return int(choose_open(world, cards))
+    """The move of a team that sees all cards."""
+    game = games.find("wave")
+    worlds = game.state.zeros(ROWS)
+    worlds[0] = futures[0]
+    move, _ = compiled(game, best_card)(worlds, NO_LOG)
+    return int(move)

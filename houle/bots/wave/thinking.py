@@ -1,9 +1,9 @@
-"""Wave's search: samples worlds consistent with all signals and plays on with open hands.
+"""Wave's search: samples worlds consistent with all signals and plays on with open cards.
 
 Partners who may point at every card soon tell each other most of what matters. So the search
 samples the hidden cards consistently with all signals, tries every move in each of these worlds,
-and lets the team play on as if all hands, but not the pile, were open. The value of a move is the
-mean over the worlds.
+and lets the team play on as if all cards were open (``playouts``). The value of a move is the mean
+over the worlds.
 """
 
 from __future__ import annotations
@@ -37,26 +37,18 @@ from houle.engine.rule import Move, Seat, rule
 from houle.engine.strategy.prospect import WIN
 from houle.engine.struct import Array
 from houle.engine.view import View
-from houle.games.wave.cards import ALL_CARDS, HIGHER, count_cards, has_card, nth_card
-from houle.games.wave.chapters.fitting import fits, fitting, order_in_force
-from houle.games.wave.chapters.hands import counts_for_blocked
-from houle.games.wave.heuristic import HARD_TO_LAY, UNDER, prospect
+from houle.games.wave.cards import count_cards, nth_card
+from houle.games.wave.chapters.fitting import fits
 from houle.games.wave.rules import play
-from houle.games.wave.state import (
-    END,
-    FACE_DOWN,
-    LAY,
-    OVER,
-    SLOTS,
-    State,
-)
+from houle.games.wave.state import END, FACE_DOWN, State
 from houle.games.wave.view import could_lay, put_at, redeal, redeal_pile
 from houle.simulation.compile import compiled
 from houle.simulation.drivers import number_key
 
+from .playouts import ROWS, play_on
 from .signals import Beliefs, beliefs_of, inclination
 
-FIRST_CHUNK_ITERATIONS, MAX_CHUNK_ITERATIONS = 8, 1024
+FIRST_CHUNK_ITERATIONS, MAX_CHUNK_ITERATIONS = 8, 256
 TRIES = 60
 """How often a deal is retried before the signals are ignored as contradictory."""
 NOTHING: Mapping[Move, int] = MappingProxyType({})
@@ -89,7 +81,7 @@ def weigh(
             if may_try(worlds[1], move):
                 worlds[2] = worlds[1]
                 play(worlds[2], int(worlds[1].decider), move, log)
-                value = play_open(worlds[2], log)
+                value = play_on(worlds[2:], log)
                 sums[i, VISITS] += 1
                 sums[i, TOTAL] += value
                 sums[i, SQUARE] += value * value
@@ -121,37 +113,6 @@ def may_try(world: State, move: Move) -> bool:
     return fits(world, int(world.hand[world.active_hand, move]))
 
 
-@rule
-def play_open(world: State, log: Array) -> int:
-    """Play to the end as if all hands were open; return the team's prospect."""
-    cards = ALL_CARDS
-    for cell in range(world.laid_count):
-        cards &= ~(1 << int(world.laid[cell]))
-    while world.phase != OVER:
-        cell = int(world.laid_count)
-        play(world, int(world.decider), choose_open(world, cards), log)
-        if world.laid_count > cell:
-            cards &= ~(1 << int(world.laid[cell]))
-    return prospect(world, 0)
-
-
-@rule
-def choose_open(world: State, cards: int) -> Move:
-    """Lay the card that is hardest to lay later and easiest to follow; if stuck, face down."""
-    hand, order = int(world.active_hand), order_in_force(world)
-    fitted = ALL_CARDS if world.stuck != 0 else fitting(world)
-    best, chosen = -1000, 0
-    for slot in range(SLOTS):
-        card = int(world.hand[hand, slot])
-        if counts_for_blocked(world, hand, slot) and has_card(fitted, card):
-            worth = -HARD_TO_LAY * count_cards(int(UNDER[order, card]) & cards)
-            if world.stuck == 0:
-                worth += count_cards(int(HIGHER[order, card]) & cards)
-            if worth > best:
-                best, chosen = worth, slot
-    return chosen + (FACE_DOWN if world.stuck != 0 else LAY)
-
-
 @dataclass
 class Weigher:
     """The buffers of the compiled search, and its sums."""
@@ -169,7 +130,7 @@ class Weigher:
 
     def __post_init__(self) -> None:
         """Allocate everything, from the view only: the true state is not available."""
-        self.worlds = self.view.game.state.zeros(3)
+        self.worlds = self.view.game.state.zeros(2 + ROWS)
         self.worlds[0] = self.view.state
         set_key(self.worlds[0], np.random.default_rng(self.seed).bytes(32))
         self.sums = np.zeros((len(self.moves), SUMS), np.int64)

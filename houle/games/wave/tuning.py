@@ -11,9 +11,9 @@ net lays it less often. With as many iterations, half as many deals again are em
 
 TUNING = Tuning(
     by_level={"amiral": SearchSettings(guide=GUIDE)},
-    # An iteration costs more than in other games, and a guided search gains little by more of them.
-    iterations={"capitaine": 100, "amiral": 5_000},
-    speed=100_000,
+    # An iteration plays many matches to the end, and a guided search gains little by more of them.
+    iterations={"capitaine": 40, "amiral": 400},
+    speed=10_000,
     compile_seconds=30,
     net_levels=(),  # the search empties more deals with 4 players and in Nazaré
     net_temperature=0.0,  # one stray move may cost the whole team the match
