@@ -60,8 +60,12 @@ class WaveSearcher(Talker):
 
     def favours(self, view: View, choices: list[Move]) -> Mapping[Move, int]:
         """What the net adds to moves or words; nothing in Nazaré, which it has hardly learned."""
-        settings = self.settings or settings_for(view.game, self.level)
-        return favours_of(view, choices, 0 if view.state.nazare else settings.guide)
+        guide = self.settings_in(view).guide
+        return favours_of(view, choices, 0 if view.state.nazare else guide)
+
+    def settings_in(self, view: View) -> SearchSettings:
+        """The settings other than those of its level, or these."""
+        return self.settings or settings_for(view.game, self.level)
 
     def weigh(
         self,
@@ -80,6 +84,7 @@ class WaveSearcher(Talker):
             threads=self.threads,
             cancel=cancel,
             favours=favours,
+            finer=bool(self.settings_in(view).finer),
         )
         self.iterations += found.iterations
         self.cut_short += found.cut_short

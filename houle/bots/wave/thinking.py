@@ -45,7 +45,7 @@ from houle.games.wave.view import could_lay, put_at, redeal, redeal_pile
 from houle.simulation.compile import compiled
 from houle.simulation.drivers import number_key
 
-from .playouts import ROWS, play_on
+from .playouts import ROWS, play_on, play_quickly
 from .signals import Beliefs, beliefs_of, inclination
 
 FIRST_CHUNK_ITERATIONS, MAX_CHUNK_ITERATIONS = 8, 256
@@ -68,9 +68,13 @@ def weigh(
     sums: Array,
     first: int,
     count: int,
+    finer: bool,
     log: Array,
 ) -> None:
-    """Try the moves in ``count`` worlds that are consistent with the knowledge in worlds[0]."""
+    """Try the moves in ``count`` worlds that are consistent with the knowledge in worlds[0].
+
+    ``finer``: the playouts try every card too.
+    """
     for number in range(first, first + count):
         worlds[1] = worlds[0]
         number_key(worlds[1], number)
@@ -81,7 +85,7 @@ def weigh(
             if may_try(worlds[1], move):
                 worlds[2] = worlds[1]
                 play(worlds[2], int(worlds[1].decider), move, log)
-                value = play_on(worlds[2:], log)
+                value = play_on(worlds[2:], log) if finer else play_quickly(worlds[2], log)
                 sums[i, VISITS] += 1
                 sums[i, TOTAL] += value
                 sums[i, SQUARE] += value * value
@@ -122,6 +126,7 @@ class Weigher:
     beliefs: Beliefs
     seed: int
     favours: Mapping[Move, int]
+    finer: bool
     worlds: Array = field(init=False)
     sums: Array = field(init=False)
     done: int = 0
@@ -147,6 +152,7 @@ class Weigher:
             self.sums,
             self.done,
             count,
+            self.finer,
             NO_LOG,
         )
         self.done += count
@@ -161,15 +167,16 @@ def weigh_moves(
     threads: int = 1,
     cancel: threading.Event | None = None,
     favours: Mapping[Move, int] = NOTHING,
+    finer: bool = True,
 ) -> Analysis:
     """The values of the moves of the seat on turn, as seen from this view; best first.
 
-    ``favours`` are added to them, in ten-thousandths of a win.
+    ``favours`` are added to them, in ten-thousandths of a win. ``finer`` playouts try every card.
     """
     beliefs, stop = beliefs_of(view), cancel or threading.Event()
     tried = np.array(moves, np.int64)
     seeds = [seed * 1009 + i for i in range(threads)]
-    weighers = [Weigher(view, tried, beliefs, number, favours) for number in seeds]
+    weighers = [Weigher(view, tried, beliefs, number, favours, finer) for number in seeds]
     shares = [share_of(budget, i, threads) for i in range(threads)]
     weighers[0].weigh(0)  # the first call of a process loads compiled code: no thinking time
     begin = monotonic()

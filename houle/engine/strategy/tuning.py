@@ -30,7 +30,8 @@ class SearchSettings:
     with all cards unknown a tree does not get deep."""
 
     finer: bool = False
-    """The searching seat uses the finer heuristic (``weigh``), in playouts too."""
+    """The searching seat uses the finer heuristic (``weigh``), in playouts too; a search made for
+    one game has finer playouts instead."""
 
     trust: int = 0
     """Bonus of the heuristic's best move in a flat search, in ten-thousandths of a win."""

@@ -6,13 +6,12 @@ from houle.engine.strategy.tuning import Bar, SearchSettings, Tuning
 
 GUIDE = 500
 """How much more a card must promise, in ten-thousandths of a win, for each factor of e by which the
-net lays it less often. With as many iterations, half as many deals again are emptied
-(docs/learning.md)."""
+net lays it less often; docs/learning.md tells what that gains."""
 
 TUNING = Tuning(
-    by_level={"amiral": SearchSettings(guide=GUIDE)},
-    # An iteration plays many matches to the end, and a guided search gains little by more of them.
-    iterations={"capitaine": 40, "amiral": 400},
+    by_level={"amiral": SearchSettings(guide=GUIDE, finer=True)},
+    # An iteration of the amiral plays many matches to the end, and more of them gain little.
+    iterations={"capitaine": 100, "amiral": 400},
     speed=10_000,
     compile_seconds=30,
     net_levels=(),  # the search empties more deals with 4 players and in Nazaré

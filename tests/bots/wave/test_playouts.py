@@ -6,6 +6,8 @@ from typing import Any
 
 import pytest
 
+from houle.bots.play.bot import Budget
+from houle.bots.wave.bots import make_searcher
 from houle.bots.wave.playouts import (
     EFFORT,
     MOST_EFFORT,
@@ -15,10 +17,12 @@ from houle.bots.wave.playouts import (
     play_on,
     play_quickly,
 )
+from houle.bots.wave.searcher import WaveSearcher
 from houle.engine.chance import key_from_seed
 from houle.engine.event import NO_LOG
 from houle.engine.match import Match
 from houle.engine.strategy.prospect import WIN
+from houle.engine.view import knowledge
 from houle.games.wave import notation
 from houle.games.wave.heuristic import PROSPECTS
 from tests.games.wave.positions import GAME, position
@@ -58,6 +62,19 @@ def test_a_win_is_worth_a_little_less_for_every_choice_until_it_is_found() -> No
 def test_a_world_in_which_cards_are_left_is_worth_less_than_any_win() -> None:
     lost = play_on(world(LOST), NO_LOG)
     assert 0 < lost <= PROSPECTS[1] // 2 < WIN - MOST_EFFORT
+
+
+def test_only_the_amiral_tries_every_card_in_its_playouts() -> None:
+    before = "top=Y2 turn=2 ; 0: a:^O4 b:^R3 ; 1: a:^N3 b:^R4 ; 2: a:^O3 b:^N1"
+    view, room = knowledge(GAME, position(before), 2), Budget(iterations=20)
+    values = {}
+    for level in ("capitaine", "amiral"):
+        bot = make_searcher(level, seed=1, budget=room)
+        assert isinstance(bot, WaveSearcher)
+        found = bot.analyse(view)
+        values[level] = {notation.format_move(c.move): c.value for c in found.candidates}
+    assert values["amiral"]["a"] == 1 - EFFORT / WIN
+    assert values["capitaine"]["a"] < 0.5
 
 
 def test_the_only_card_is_laid_untried() -> None:
