@@ -126,7 +126,7 @@ class Weigher:
     beliefs: Beliefs
     seed: int
     favours: Mapping[Move, int]
-    finer: bool
+    finer: bool = True
     worlds: Array = field(init=False)
     sums: Array = field(init=False)
     done: int = 0
