@@ -193,7 +193,7 @@ class Workers:
         """Start a process."""
         handle = self.listening.fileno()
         process = subprocess.Popen(
-            [sys.executable, "-P", "-m", "houle.server.serve", str(handle)],
+            [sys.executable, "-P", "-m", "houle.server.serve", str(handle), str(os.getpid())],
             pass_fds=[handle],
             env={**os.environ, **export(self.settings)},
             start_new_session=True,  # Ctrl-C reaches only the parent, which passes it on
@@ -237,11 +237,14 @@ def restart_delay(early_deaths: int) -> float:
 
 
 def main(arguments: Sequence[str]) -> int:
-    """Serve as one of several processes, from the socket whose number is given."""
+    """Serve as one of several processes, from the socket and for the parent with these numbers.
+
+    The parent may be gone before this process gets here: asking the system now would not tell.
+    """
     settings = read_settings({})
     logs.configure(settings.logs)
-    listening = socket.socket(fileno=int(arguments[0]))
-    return serve(settings, listening, parent=os.getppid())
+    handle, parent = (int(argument) for argument in arguments)
+    return serve(settings, socket.socket(fileno=handle), parent=parent)
 
 
 if __name__ == "__main__":

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import os
 import signal
+import socket
 import subprocess
 import sys
 import time
@@ -119,6 +120,22 @@ def test_processes_do_not_outlive_whoever_started_them(tmp_path: Path, postgres:
         serving = running.serving
         running.process.kill()
         wait_until(lambda: not any(is_alive(process) for process in serving))
+
+
+def test_a_process_whose_starter_is_gone_before_it_begins_ends(tmp_path: Path) -> None:
+    gone = subprocess.Popen([sys.executable, "-c", ""])
+    gone.wait()
+    with socket.create_server(("127.0.0.1", 0)) as listening:
+        handle = listening.fileno()
+        process = subprocess.Popen(
+            [sys.executable, "-P", "-m", "houle.server.serve", str(handle), str(gone.pid)],
+            pass_fds=[handle],
+            env={**os.environ, "HOULE_DATA": str(tmp_path)},
+        )
+        try:
+            assert process.wait(PATIENCE) == 0
+        finally:
+            process.kill()
 
 
 # Compiling beside it.
