@@ -159,13 +159,12 @@ def iterations_per_second(views: Sequence[View]) -> float:
     from houle.bots.search.thinking import think
 
     game, budget = views[0].game, Budget(seconds=0.25, thorough=True)
-    own, settings = game_module(game, "thinking"), settings_for(game, "amiral")
-    done = [
-        think(view, budget, settings=settings, seed=1)
-        if own is None
-        else own.weigh_moves(view, legal_moves(view), budget, seed=1)
-        for view in views
-    ]
+    own = game_module(game, "thinking")
+    if own is None:
+        settings = settings_for(game, "amiral")
+        done = [think(view, budget, settings=settings, seed=1) for view in views]
+    else:
+        done = [own.weigh_moves(view, legal_moves(view), budget, seed=1) for view in views]
     return sum(a.iterations for a in done) / sum(a.seconds for a in done)
 
 
@@ -237,17 +236,17 @@ def speed_row(speed: Speed) -> str:
     )
 
 
+SEARCH = (
+    "Iterations a second of `amiral` on one core: each deals a world that the seat cannot",
+    "tell from the true one, walks down the tree and plays on to the horizon. A search made",
+    "for one game tries every move in each world, and plays on after each.",
+)
+
+
 def search_lines(speeds: list[Speed]) -> list[str]:
     """The number of worlds that the search examines."""
-    lines = ["", "## Search", ""]
-    lines += [
-        "Iterations a second of `amiral` on one core: each deals a world that the seat cannot"
-    ]
-    lines += [
-        "tell from the true one, walks down the tree and plays on to the horizon. A search that"
-    ]
-    lines += ["was made for one game tries every move in each world, and plays on after each.", ""]
-    lines += ["| game | iterations a second | compilation |", "|---|---|---|"]
+    lines = ["", "## Search", "", *SEARCH, "", "| game | iterations a second | compilation |"]
+    lines += ["|---|---|---|"]
     for speed in speeds:
         seconds = f"{speed.search_compile_seconds:.1f} s"
         lines.append(f"| {speed.game} | {speed.search:,.0f} | {seconds} |")
