@@ -215,8 +215,7 @@ def page(speeds: list[Speed], seconds: dict[str, float], peers: Any) -> str:
 def machine() -> str:
     """The machine and the versions, in one line."""
     versions = ", ".join(f"{name} {version(name)}" for name in ("numpy", "numba"))
-    python = platform.python_version()
-    load = os.getloadavg()[0]
+    python, load = platform.python_version(), os.getloadavg()[0]
     return f"{processor()}, {os.cpu_count()} cores; Python {python}, {versions}; load {load:.1f}."
 
 
@@ -246,11 +245,8 @@ SEARCH = (
 def search_lines(speeds: list[Speed]) -> list[str]:
     """The number of worlds that the search examines."""
     lines = ["", "## Search", "", *SEARCH, "", "| game | iterations a second | compilation |"]
-    lines += ["|---|---|---|"]
-    for speed in speeds:
-        seconds = f"{speed.search_compile_seconds:.1f} s"
-        lines.append(f"| {speed.game} | {speed.search:,.0f} | {seconds} |")
-    return lines
+    rows = [(x.game, f"{x.search:,.0f}", f"{x.search_compile_seconds:.1f} s") for x in speeds]
+    return [*lines, "|---|---|---|", *(f"| {' | '.join(row)} |" for row in rows)]
 
 
 def peer_lines(speeds: list[Speed], peers: Any) -> list[str]:
@@ -259,13 +255,10 @@ def peer_lines(speeds: list[Speed], peers: Any) -> list[str]:
         return ["", "No peers measured here: `make bench-peers`."]
     slow, fast = (pick(speed.one_core for speed in speeds) for pick in (min, max))
     lines = ["", "## Beside others", "", "Other games, the same kind of play, one core.", ""]
-    lines += [
-        "| peer | moves a second | our slowest game | our fastest game |",
-        "|---|---|---|---|",
-    ]
+    lines += ["| peer | moves a second | our slowest game | our fastest game |"]
+    lines += ["|---|---|---|---|"]
     for peer in peers:
-        rate = peer["moves_per_second"]
-        name = f"{peer['name']} {peer['version']}"
+        rate, name = peer["moves_per_second"], f"{peer['name']} {peer['version']}"
         lines.append(f"| {name} | {rate:,.0f} | {slow / rate:.1f} x | {fast / rate:.1f} x |")
     return lines
 
