@@ -8,6 +8,11 @@ from typing import Any
 
 from houle.engine.game import Game
 
+MIXED = (0.25, 0.25)
+"""The shares of matches in which some seats are played by matelots and by older nets, unless a
+game's features say otherwise: they help where nets drift into a play of their own."""
+FROM_NET = 0.2
+"""Rates of a run that begins from a net are at first those of a usual run after this share."""
 CRITIC_FIRST = 32
 """After as many updates the critic of a run that begins from a net knows enough to teach it."""
 
@@ -51,7 +56,9 @@ class TrainingSettings:
     """Frozen opponents at all other seats, a level or a net: the result is a best response to them;
     empty for self-play."""
     mixed_from: float = 0.3
-    """The share of the run after which a quarter of matches has matelots, another older nets."""
+    """The share of the run after which some matches are mixed."""
+    mixed: tuple[float, float] = MIXED
+    """The share of matches with matelots at some seats, and of those with older nets."""
     start: str = ""
     """The net from whose weights the run begins; empty to begin from nothing."""
     critic_first: int = 0
@@ -82,7 +89,8 @@ def usual_settings(game: Game, device: str, *, samples: int, seed: int) -> Train
 
     On a CPU everything is small.
     """
-    settings = TrainingSettings(samples=samples, seed=seed, device=device)
+    mixed = getattr(game.features, "MIXED", MIXED)
+    settings = TrainingSettings(samples=samples, seed=seed, device=device, mixed=mixed)
     if device == "cuda" and has_kernel(game):
         return settings
     if device == "cuda":
@@ -113,15 +121,15 @@ def usual_settings(game: Game, device: str, *, samples: int, seed: int) -> Train
 def from_net(settings: TrainingSettings, start: str, header: Mapping[str, Any]) -> TrainingSettings:
     """The settings for a run that begins from a net, of which this is the header.
 
-    Its rates begin where those of a run from nothing are half way, so that it forgets little.
+    Its rates begin a little below those of a run from nothing, so that it forgets little.
     """
     return replace(
         settings,
         start=start,
         width=int(header["width"]),
         blocks=int(header["blocks"]),
-        rate=(settings.at(settings.rate, 0.5), settings.rate[1]),
-        entropy=(settings.at(settings.entropy, 0.5), settings.entropy[1]),
+        rate=(settings.at(settings.rate, FROM_NET), settings.rate[1]),
+        entropy=(settings.at(settings.entropy, FROM_NET), settings.entropy[1]),
         mixed_from=0.0,
         critic_first=CRITIC_FIRST,
     )

@@ -88,11 +88,9 @@ class Trainer:
         """Play some steps and learn from them."""
         settings, learner = self.settings, self.learner
         self.rollout.collect(learner.actor, *self.seat_opponents(), self.chance)
-        worth = 0.0 if settings.start else float(getattr(self.game.features, "POINT_REWARD", 0.0))
-        point = worth * max(0.0, 1.0 - 2.0 * self.done)
         shared = float(getattr(self.game.features, "SHARED_WIN", 1.0))
         judged = self.rollout.judge(
-            learner.critic, point=point, shared=shared, trace=settings.trace
+            learner.critic, point=self.point_worth(), shared=shared, trace=settings.trace
         )
         learner.samples.fill(*judged)
         told = learner.learn(self.done, self.chance, alone=self.updates < settings.critic_first)
@@ -103,6 +101,13 @@ class Trainer:
             self.older = [*self.older, copy.deepcopy(self.mean)][-OLDER_NETS:]
         return told
 
+    def point_worth(self) -> float:
+        """The share of a win that a point is worth now; it falls until half of the run is done."""
+        features = self.game.features
+        kept = float(getattr(features, "POINT_KEPT", 0.0))
+        first = 0.0 if self.settings.start else float(getattr(features, "POINT_REWARD", 0.0))
+        return max(kept, first * (1.0 - 2.0 * self.done))
+
     def seat_opponents(self) -> tuple[LearningNet | None, slice]:
         """Give some seats to opponents; return the net that plays some of them, and where."""
         if self.opponents is not None:
@@ -110,11 +115,10 @@ class Trainer:
             return self.opponents.net, ALL
         mixed = self.done >= self.settings.mixed_from and bool(self.older)
         self.seat_others(mixed)
-        if not mixed:
+        if not mixed or self.settings.mixed[1] == 0:
             return None, ALL
         self.other.load_state_dict(self.older[self.updates % len(self.older)].state_dict())
-        quarter = self.settings.matches // 4
-        return self.other, slice(quarter, 2 * quarter)
+        return self.other, self.older_rows()
 
     def seat_frozen(self, level: int) -> None:
         """Give the learner one seat of each match, each equally often, and the level the others."""
@@ -131,7 +135,7 @@ class Trainer:
             mean.lerp_(now, 1.0 - keep)
 
     def seat_others(self, mixed: bool) -> None:
-        """Give seats of half of the matches to matelots and older nets, or all to the learner.
+        """Give seats of some matches to matelots and older nets, or all to the learner.
 
         From one seat to all but one, each equally often.
         """
@@ -145,9 +149,14 @@ class Trainer:
         seat = torch.arange(self.seats, device=device)[None]
         own = 1 + row // counts % (counts - 1).clamp(min=1)
         others = (seat + row) % counts >= own
-        quarter = count // 4
-        levels[:quarter].masked_fill_(others[:quarter], HEURISTIC)
-        levels[quarter : 2 * quarter].masked_fill_(others[quarter : 2 * quarter], OLDER_NET)
+        rows = self.older_rows()
+        levels[: rows.start].masked_fill_(others[: rows.start], HEURISTIC)
+        levels[rows].masked_fill_(others[rows], OLDER_NET)
+
+    def older_rows(self) -> slice:
+        """The matches with older nets; those before them have matelots."""
+        matelots, older = (round(share * self.settings.matches) for share in self.settings.mixed)
+        return slice(matelots, matelots + older)
 
     def write(self, path: Path, command: str) -> None:
         """Write the mean weights as a net that plays."""

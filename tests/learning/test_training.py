@@ -277,6 +277,19 @@ def test_half_of_the_matches_have_other_players_in_the_second_stage() -> None:
     assert mixed[12:] == [{-1}] * 12
 
 
+def test_a_game_says_how_many_matches_are_mixed_and_what_a_point_is_worth_to_the_end() -> None:
+    wave = games.find("wave")
+    settings = replace(TINY, mixed=usual_settings(wave, "cpu", samples=1, seed=1).mixed)
+    assert settings.mixed == wave.features.MIXED == (0.125, 0.0)
+    trainer = Trainer(wave, replace(settings, matches=16, mixed_from=0.0))
+    trainer.older = [trainer.mean]
+    assert trainer.seat_opponents() == (None, slice(None))
+    assert [(row == 1).any() for row in trainer.batch.levels.numpy()] == [True] * 2 + [False] * 14
+    assert trainer.point_worth() == wave.features.POINT_REWARD
+    trainer.updates = trainer.settings.updates
+    assert trainer.point_worth() == wave.features.POINT_KEPT > 0
+
+
 @pytest.mark.parametrize("against", ["matelot", "net"])
 def test_a_best_response_learns_at_one_seat_of_every_match(against: str, tmp_path: Path) -> None:
     trainer = Trainer(GAME, replace(SELDOM, against=against))

@@ -37,6 +37,10 @@ PLAIN_SHARES = {2: 0.15, 3: 0.15, 4: 0.45}
 """By number of players: the share of matches with the usual options while a net learns."""
 POINT_REWARD = 0.25
 """The share of a win that a victory point is worth while a net begins to learn."""
+POINT_KEPT = 0.05
+"""What it is worth to the end."""
+MIXED = (0.0, 0.125)
+"""The shares of matches with matelots, and with older nets, while a net learns."""
 
 MOST_LACKING = 10
 """The most victory points that a side can still need."""

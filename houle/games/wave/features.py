@@ -48,6 +48,10 @@ VERSION = 2
 """Increases whenever the meaning of an input changes: nets belong to one version."""
 POINT_REWARD = 0.03
 """The share of a win that a card laid is worth while a net begins to learn."""
+POINT_KEPT = 0.01
+"""What it is worth to the end: in Nazaré, where hardly any team wins, nothing else teaches."""
+MIXED = (0.125, 0.0)
+"""The shares of matches with matelots as partners, and with older nets, while a net learns."""
 PLAIN_SHARES = {3: 0.6}
 """By number of players: the share of matches with the usual options while a net learns."""
 
