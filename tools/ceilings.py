@@ -28,8 +28,9 @@ TEXT = """\
 A best response learns at one seat, and only to beat matelots at all others (`houle train GAME
 --against matelot`, [learning.md](learning.md#best-responses)). Where its curve has become flat, it
 shows about the most that anybody can win against them; where the net of the game wins more, it had
-not learned for long enough. Shares of wins at the usual table, with standard errors;
-`benchmarks/best_responses.json` has the whole curves."""
+not learned for long enough. *From the net*: the run began from the net that the game had then.
+Shares of wins at the usual table, with standard errors; `benchmarks/best_responses.json` has the
+whole curves."""
 
 
 def main() -> None:
@@ -73,12 +74,17 @@ def cells(entry: Mapping[str, Any]) -> tuple[str, ...]:
     players = game.options().players
     return (
         f"{game.title}, {players} players",
-        f"{entry['samples']:,}",
+        f"{entry['samples']:,}{', from the net' if begun_from_net(entry) else ''}",
         usual_share(entry, curve[len(curve) // 2]),
         usual_share(entry, curve[-1]),
         of_own_net(game),
         f"{100 / players:.0f} %",
     )
+
+
+def begun_from_net(entry: Mapping[str, Any]) -> bool:
+    """Whether the run began from a net, not from nothing."""
+    return bool(entry["settings"].get("start"))
 
 
 def of_own_net(game: Game) -> str:

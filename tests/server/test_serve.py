@@ -90,9 +90,16 @@ def workers(data: Path, database: str) -> Iterator[Workers]:
     try:
         yield running
     finally:
+        begun |= running.serving if running.process.poll() is None else set()
         running.process.kill()
-        running.process.communicate()
-        wait_until(lambda: not any(is_alive(process) for process in begun))
+        running.process.wait()
+        try:
+            wait_until(lambda: not any(is_alive(process) for process in begun))
+        finally:
+            # Otherwise one that outlives its parent would keep its output open, and us waiting.
+            for process in filter(is_alive, begun):
+                os.kill(process, signal.SIGKILL)
+            running.process.communicate()
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="reads /proc")

@@ -54,3 +54,9 @@ def test_the_page_tells_half_way_the_end_and_the_uncertainty(root: Path) -> None
     row = ceiling_lines(root)[-1]
     assert row.startswith("| Vague Verte, 4 players | 400 | 20.0 ± 4.0 % | 36.0 ± 4.8 % |")
     assert row.endswith("| 25 % |")
+
+
+def test_the_page_tells_which_runs_began_from_a_net(root: Path) -> None:
+    keep(root, {**HEADER, "settings": {"evaluated": 200, "start": "net"}})
+    assert "| 400, from the net |" in ceiling_lines(root)[-1]
+    assert "| 400 |" not in ceiling_lines(root)[-1]

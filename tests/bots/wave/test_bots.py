@@ -11,7 +11,6 @@ from houle.bots.play.bot import Budget
 from houle.bots.wave import signals
 from houle.bots.wave.bots import make_bot
 from houle.bots.wave.talkers import HumanPartner
-from houle.bots.wave.team import play_team, summary
 from houle.bots.wave.thinking import weigh_moves
 from houle.engine import view as looks
 from houle.engine.chance import key_from_seed
@@ -23,6 +22,7 @@ from houle.games.wave.chapters.fitting import fits
 from houle.games.wave.convention import NUM_STRONG, STRONG
 from houle.games.wave.signals import hand_pointed_at, slot_pointed_at
 from houle.games.wave.state import MARKS, POINT, SLOTS
+from tests.bots.wave.team import play_team, summary
 from tests.games.wave.positions import GAME, match, play, position
 
 FEW = Budget(iterations=40)

@@ -11,12 +11,11 @@ from typing import Any
 from houle import games
 from houle.bots.arena.playing import play_match
 from houle.bots.play.bot import Budget
+from houle.bots.wave.bots import make_bot
 from houle.engine.chance import key_from_seed
 from houle.engine.match import Match
 from houle.games.wave.chapters.scoring import final_count
 from houle.games.wave.state import BREACH
-
-from .bots import make_bot
 
 
 @dataclass(frozen=True)
