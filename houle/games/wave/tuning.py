@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from houle.engine.strategy.tuning import Bar, SearchSettings, Tuning
 
-GUIDE = 500
+GUIDE = 240
 """How much more a card must promise, in ten-thousandths of a win, for each factor of e by which the
 net lays it less often; docs/learning.md tells what that gains."""
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+import pytest
+
 from houle import games
 from houle.bots.arena.entrants import make_entrant
 from houle.bots.play.bot import Budget, legal_moves
@@ -65,13 +67,20 @@ def test_under_a_strong_guide_the_search_lays_the_card_of_the_net() -> None:
     assert found == likeliest(view, legal_moves(view))
 
 
-def test_under_a_strong_guide_the_search_points_at_the_card_of_the_net() -> None:
-    view = view_of(1)
+@pytest.mark.parametrize(("cards", "slot"), [("d:(W4) e:(Y4)", 3), ("d:(Y3) e:(S3)", 4)])
+def test_under_a_strong_guide_the_search_points_at_the_card_of_the_net(
+    cards: str, slot: int
+) -> None:
+    view = view_of(
+        1,
+        f"top=Y2 turn=0 pile=[Y5 R5 W3 S1] ; 0: a:N1 b:O0 c:R3 {cards} ; "
+        "1: a:R4 d:(S2) e:(N4) ; 2: a:O5 d:(S4) e:(O1)",
+    )
     say_that_it_asks(view)
     advised = searcher("amiral", settings=STRICT).advice(view)
     lays = [word for word in words_owed(view) if word < FACE_DOWN]
-    assert len(lays) > 1
-    assert advised == likeliest(view, lays)
+    assert len(lays) == 2
+    assert advised == likeliest(view, lays) == slot
     assert notation.format_move(int(signal_of(view.state, advised))).endswith("!")
 
 

@@ -28,6 +28,7 @@ from houle.games.wave.chapters.fitting import fits
 from houle.games.wave.convention import COULD, KEEP, PLAY, agrees, say, words
 from houle.games.wave.signals import hand_pointed_at, slot_pointed_at
 from houle.games.wave.state import BREACH, MARKS, POINT
+from houle.games.wave.view import unknown_cards
 from tests.games.wave.positions import GAME, position
 
 TEXT = (
@@ -82,7 +83,8 @@ def test_whatever_a_net_points_at_could_be_laid(options: dict[str, Any]) -> None
 
 def test_a_net_speaks_from_what_its_seat_knows() -> None:
     state = position(TEXT)
-    other = position(TEXT.replace("a:Y1 b:O0", "a:S0 b:Y4").replace("S1]", "O0]"))
+    other = position(TEXT.replace("a:Y1 b:O0", "a:S1 b:Y1").replace("S1]", "O0]"))
+    assert unknown_cards(state, 1) == unknown_cards(other, 1)
     first, second = (net_bot().speak(knowledge(GAME, world, 1)) for world in (state, other))
     assert first is not None and first == second
 
