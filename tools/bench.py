@@ -159,11 +159,11 @@ def iterations_per_second(views: Sequence[View]) -> float:
     from houle.bots.search.thinking import think
 
     game, budget = views[0].game, Budget(seconds=0.25, thorough=True)
-    own = game_module(game, "thinking")
+    own, settings = game_module(game, "thinking"), settings_for(game, "amiral")
     if own is None:
-        settings = settings_for(game, "amiral")
         done = [think(view, budget, settings=settings, seed=1) for view in views]
-    else:
+    else:  # equally many at every choice: those in lost positions cost next to nothing
+        budget = Budget(iterations=game.tuning.iterations["amiral"])
         done = [own.weigh_moves(view, legal_moves(view), budget, seed=1) for view in views]
     return sum(a.iterations for a in done) / sum(a.seconds for a in done)
 
