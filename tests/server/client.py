@@ -203,6 +203,18 @@ class Page:
             if message["type"] in types and fits:
                 return message
 
+    async def told(self, number: int) -> None:
+        """Wait until the page is told an entry, or a later one.
+
+        Usually each is news of its own. But where two processes stored a move at the same instant,
+        the pages of the one that lost get the whole table with the entries that they missed.
+        """
+        last = -1
+        while last < number:
+            message = await self.wait("news", "table")
+            entries = message["entries"] if message["type"] == "table" else [message["entry"]]
+            last = max((entry["number"] for entry in entries), default=last)
+
     async def open(self, table: str, have: int | None = None) -> Message:
         """Look at a table."""
         await self.send(type="open_table", table=table, have=have)

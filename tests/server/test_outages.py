@@ -293,9 +293,7 @@ def test_without_redis_pages_are_told_a_little_later(
 async def told_elsewhere(playing: Playing, page: Page) -> None:
     """Make a move, and wait until a page of another process is told."""
     await playing.move_again_soon()
-    last = max(playing.confirmed.values())
-    while (await page.wait("news"))["entry"]["number"] < last:
-        pass
+    await page.told(max(playing.confirmed.values()))
 
 
 async def until(is_so: Callable[[], bool]) -> None:

@@ -135,6 +135,26 @@ def test_who_missed_a_move_reads_it_before_the_next_one(tmp_path: Path) -> None:
     with_a_pair(tmp_path, scene)
 
 
+def test_who_looks_on_where_a_bot_was_too_late_is_told_everything_they_missed(
+    tmp_path: Path,
+) -> None:
+    async def scene(pair: Pair) -> None:
+        seat = pair.behind.to_move[0]
+        too_late = pair.there.entry(
+            pair.behind, "move", seat=seat, move=pair.behind.outlook.legal[seat][0]
+        )
+        before = pair.behind.table.head
+        await pair.play_to_the_end()
+        async with pair.there.locked(pair.table) as live:
+            assert not await pair.there.play(live, too_late, stood_in=False)
+        [told] = [json.loads(frame[frame.index(b"{") :]) for frame in pair.ada.waiting]
+        assert told["type"] == "table" and told["table"]["result"] is not None
+        head = pair.bus.published[-1].number
+        assert [entry["number"] for entry in told["entries"]] == [*range(before + 1, head + 1)]
+
+    with_a_pair(tmp_path, scene)
+
+
 async def open_there(pair: Pair, have: int) -> list[Message]:
     """Open the table there as somebody who has so many entries; what they are told."""
     bea = Connection("bea", "Bea")

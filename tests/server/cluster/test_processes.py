@@ -103,8 +103,7 @@ def test_a_move_made_here_is_told_to_a_page_there(together: Play) -> None:
             shown = await here.open(table)
             number = shown["table"]["number"]
             confirmed = await here.move(table, number, shown["situation"]["legal"][0])
-            while (await there.wait("news"))["entry"]["number"] != confirmed["number"]:
-                pass
+            await there.told(confirmed["number"])
 
     together(scene)
 
@@ -135,7 +134,7 @@ async def both_to_move(here: Page, there: Page, table: str) -> None:
     for page in (here, there):
         shown = await page.open(table)
         while not shown["situation"]["legal"]:
-            shown = await page.wait("news")
+            shown = await page.wait("news", "table")
 
 
 def test_of_two_moves_of_one_seat_at_the_same_instant_one_wins(together: Play) -> None:
@@ -239,8 +238,7 @@ def test_without_redis_everything_is_found_by_looking(without_redis: Play) -> No
             await there.open(table)
             shown = await here.open(table)
             confirmed = await first_move(here, table, shown)
-            while (await there.wait("news"))["entry"]["number"] != confirmed["number"]:
-                pass
+            await there.told(confirmed["number"])
             await asyncio.sleep(1.5)
             made = await zoe.make_table(access="public")
             assert (await there.wait("lobby_news"))["id"] == made["id"]
