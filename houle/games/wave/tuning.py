@@ -14,7 +14,7 @@ TUNING = Tuning(
     iterations={"capitaine": 100, "amiral": 400},
     speed=10_000,
     compile_seconds=30,
-    net_levels=(),  # the search empties more deals with 4 players and in Nazaré
+    net_levels=(),  # in Nazaré the search empties four times as many deals (docs/learning.md)
     net_temperature=0.0,  # one stray move may cost the whole team the match
     bots="houle.bots.wave",
     bars=(Bar(3, "amiral", 0.50, of_winnable=True),),
