@@ -34,7 +34,7 @@ from houle.server.serve import configuration
 from houle.server.settings import ServerSettings
 from houle.server.tables import live_table
 
-PATIENCE = 20.0
+PATIENCE = 60.0
 """Seconds after which a test gives up waiting for a message."""
 BREATH = 0.5
 """How long a page waits that was told to be slower."""

@@ -22,7 +22,7 @@ import pytest
 
 from tests.server.client import WIRE, free_port
 
-PATIENCE = 30.0
+PATIENCE = 60.0
 ROOT = Path(__file__).parents[2]
 
 

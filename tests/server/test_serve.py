@@ -27,7 +27,7 @@ from tests.server.client import WIRE, Place, free_port
 from tests.server.conftest import Scene
 from tests.server.services import Postgres
 
-PATIENCE = 20.0
+PATIENCE = 60.0
 GAME = games.find("land_unter")
 
 

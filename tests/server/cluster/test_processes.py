@@ -12,7 +12,7 @@ import pytest
 from pydantic import ValidationError
 
 from houle.server.settings import ServerSettings
-from tests.server.client import Page, Person, Place, number_of
+from tests.server.client import PATIENCE, Page, Person, Place, number_of
 from tests.server.services import Postgres, Redis, ServerProcess, server_processes
 
 Message = dict[str, Any]
@@ -59,7 +59,7 @@ async def played(servers: list[ServerProcess], scene: Scene) -> None:
             await server.ready()
     two = Two(servers)
     try:
-        await asyncio.wait_for(scene(two), 60)
+        await asyncio.wait_for(scene(two), 3 * PATIENCE)
     finally:
         await two.here.close()
         await two.there.close()
