@@ -204,16 +204,16 @@ class Page:
                 return message
 
     async def told(self, number: int) -> None:
-        """Wait until the page is told an entry, or a later one.
+        """Wait until the page is told an entry.
 
         Usually each is news of its own. But where two processes stored a move at the same instant,
         the pages of the one that lost get the whole table with the entries that they missed.
         """
-        last = -1
-        while last < number:
+        numbers: list[int] = []
+        while number not in numbers:
             message = await self.wait("news", "table")
             entries = message["entries"] if message["type"] == "table" else [message["entry"]]
-            last = max((entry["number"] for entry in entries), default=last)
+            numbers = [entry["number"] for entry in entries]
 
     async def open(self, table: str, have: int | None = None) -> Message:
         """Look at a table."""
