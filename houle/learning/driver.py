@@ -7,8 +7,8 @@ from typing import Any
 from houle.bots.search.lookahead import win_share
 from houle.engine.rule import Seat, rule
 from houle.engine.struct import Array
-from houle.simulation.drivers import number_key
-from houle.simulation.talking import act, choice_of, next_asked, numbered_choices
+from houle.simulation.drivers import next_to_move, number_key
+from houle.simulation.talking import act, choice_of, numbered_choices
 from houle.simulation.verbs import (
     deal,
     features,
@@ -19,10 +19,14 @@ from houle.simulation.verbs import (
     say_facts,
     score,
     side,
+    words,
 )
 
-NET, OLDER_NET = -1, -2
-"""Who plays a seat, besides the levels of ``simulation.drivers``: whoever steps the batch."""
+NET, OLDER_NET, SILENT_NET = -1, -2, -3
+"""Who plays a seat, besides the levels of ``simulation.drivers``: whoever steps the batch.
+
+A silent net learns like the others, but never says anything to its partners.
+"""
 DEAL, MOVE, LOOK = 0, 1, 2
 """What a step does: deal every match, make a move in each, or only write the inputs."""
 
@@ -106,7 +110,7 @@ def step_match(
             ends[i] = 1
         if not fresh:
             say_facts(states[i], log)
-            seat = next_asked(states[i], seat, legal)
+            seat = next_asked(states[i], seat, levels[i], legal)
             asked = levels[i, seat] < 0
             if not asked:
                 move = choice_of(states[i], seat, int(levels[i, seat]), movers[i : i + 1], legal)
@@ -115,6 +119,15 @@ def step_match(
         for other in range(wins.shape[1]):
             wins[i, other] = 0
     seats[i] = seat
+
+
+@rule
+def next_asked(state: Any, first: Seat, levels: Array, legal: Array) -> Seat:
+    """The first seat that owes a word and is not silent; if none does, the next one to move."""
+    for seat in range(state.seats):
+        if levels[seat] != SILENT_NET and words(state, seat, legal) > 0:
+            return seat
+    return next_to_move(state, first)
 
 
 @rule

@@ -7,7 +7,7 @@ from collections.abc import Callable
 import torch
 
 from .batch import TrainingBatch
-from .driver import NET, OLDER_NET
+from .driver import NET, OLDER_NET, SILENT_NET
 from .nets import LearningNet, first_to_come, log_policy, run
 from .recorded import Recorded
 
@@ -56,7 +56,7 @@ class Rollout:
             self.inputs[step], self.masks[step] = batch.inputs, batch.masks
             self.truths[step], self.asked[step] = batch.truths, batch.seats
             self.movers[step] = batch.seats
-            self.own[step] = level == NET
+            self.own[step] = (level == NET) | (level == SILENT_NET)
             batch.play(self.moves[step])
             self.points[step], self.wins[step] = batch.points, batch.wins
             self.ends[step] = batch.ends

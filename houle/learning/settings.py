@@ -59,6 +59,8 @@ class TrainingSettings:
     """The share of the run after which some matches are mixed."""
     mixed: tuple[float, float] = MIXED
     """The share of matches with matelots at some seats, and of those with older nets."""
+    silent: float = 0.0
+    """The share of matches in which some seats never say anything to their partners."""
     start: str = ""
     """The net from whose weights the run begins; empty to begin from nothing."""
     critic_first: int = 0
@@ -90,7 +92,10 @@ def usual_settings(game: Game, device: str, *, samples: int, seed: int) -> Train
     On a CPU everything is small.
     """
     mixed = getattr(game.features, "MIXED", MIXED)
-    settings = TrainingSettings(samples=samples, seed=seed, device=device, mixed=mixed)
+    silent = float(getattr(game.features, "SILENT", 0.0))
+    settings = TrainingSettings(
+        samples=samples, seed=seed, device=device, mixed=mixed, silent=silent
+    )
     if device == "cuda" and has_kernel(game):
         return settings
     if device == "cuda":

@@ -17,7 +17,7 @@ from houle.engine.game import Game
 from houle.simulation.drivers import HEURISTIC
 
 from .batch import TrainingBatch
-from .driver import NET, OLDER_NET
+from .driver import NET, OLDER_NET, SILENT_NET
 from .nets import LearningNet, parts_of
 from .opponents import as_module, read_known, read_opponents
 from .rollout import ALL, Rollout
@@ -137,7 +137,7 @@ class Trainer:
     def seat_others(self, mixed: bool) -> None:
         """Give seats of some matches to matelots and older nets, or all to the learner.
 
-        From one seat to all but one, each equally often.
+        From one seat to all but one, each equally often. In some matches they are only silent.
         """
         levels = self.batch.levels
         levels.fill_(NET)
@@ -152,9 +152,11 @@ class Trainer:
         rows = self.older_rows()
         levels[: rows.start].masked_fill_(others[: rows.start], HEURISTIC)
         levels[rows].masked_fill_(others[rows], OLDER_NET)
+        quiet = slice(rows.stop, rows.stop + round(self.settings.silent * count))
+        levels[quiet].masked_fill_(others[quiet], SILENT_NET)
 
     def older_rows(self) -> slice:
-        """The matches with older nets; those before them have matelots."""
+        """The matches with older nets; matelots sit in those before, the silent in some after."""
         matelots, older = (round(share * self.settings.matches) for share in self.settings.mixed)
         return slice(matelots, matelots + older)
 

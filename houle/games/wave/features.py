@@ -52,6 +52,8 @@ POINT_KEPT = 0.01
 """What it is worth to the end: in Nazaré, where hardly any team wins, nothing else teaches."""
 MIXED = (0.125, 0.0)
 """The shares of matches with matelots as partners, and with older nets, while a net learns."""
+SILENT = 0.25
+"""The share of matches in which some partners never speak: silence must not count as an answer."""
 PLAIN_SHARES = {3: 0.6}
 """By number of players: the share of matches with the usual options while a net learns."""
 
