@@ -44,6 +44,7 @@ class Searcher(RandomBot):
     def analyse(self, view: View, cancel: threading.Event | None = None) -> Analysis:
         """Search and return the statistics of every move."""
         settings = self.settings or settings_for(view.game, self.level)
+        guide = settings.guide if view.state.seats >= settings.guided_from else 0
         analysis = think(
             view,
             self.budget,
@@ -51,7 +52,7 @@ class Searcher(RandomBot):
             seed=self.chance.randrange(1 << 30),
             threads=self.threads,
             cancel=cancel,
-            favours=favours_of(view, legal_moves(view), settings.guide),
+            favours=favours_of(view, legal_moves(view), guide),
         )
         self.iterations += analysis.iterations
         self.cut_short += analysis.cut_short

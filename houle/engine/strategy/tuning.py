@@ -39,6 +39,8 @@ class SearchSettings:
     guide: int = 0
     """How much better a move must be, in ten-thousandths of a win, that the net makes less often
     than another one by a factor of e; 0 searches without the net."""
+    guided_from: int = 0
+    """At tables with fewer seats the search does without the net."""
 
 
 @dataclass(frozen=True)

@@ -2,10 +2,18 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from houle.engine.strategy.tuning import Bar, SearchSettings, Tuning
 
+SEARCH = SearchSettings(depth=30, exploration=300)
+GUIDE, GUIDED_FROM = 300, 4
+"""How much more a move must promise, in ten-thousandths of a win, for each factor of e by which the
+net makes it less often; with fewer players the search does no better for it (docs/learning.md)."""
+
 TUNING = Tuning(
-    search=SearchSettings(depth=30, exploration=300),
+    search=SEARCH,
+    by_level={"amiral": replace(SEARCH, guide=GUIDE, guided_from=GUIDED_FROM)},
     # Where a capitaine searches after all: two hundred iterations lie between a matelot and the
     # twelve thousand of an amiral (docs/bots.md).
     iterations={"capitaine": 200},

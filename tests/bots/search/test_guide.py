@@ -27,9 +27,9 @@ SETTINGS = {
 FEW = Budget(iterations=300)
 
 
-def view_of_a_choice(name: str) -> View:
+def view_of_a_choice(name: str, players: int = 3) -> View:
     """What a seat knows that has at least three moves."""
-    match = houle.new(name, seed=3, players=3)
+    match = houle.new(name, seed=3, players=players)
     while len(match.legal_numbers(match.to_move[0])) < 3:
         match.play_number(match.to_move[0], match.legal_numbers(match.to_move[0])[0])
     return match.knowledge(match.to_move[0])
@@ -85,3 +85,12 @@ def test_an_amiral_of_vague_verte_is_guided() -> None:
     assert settings_for(games.find("vague_verte"), "amiral").guide > 0
     found = Searcher(Random(1), "amiral", FEW).analyse(view)
     assert any(c.favour < 0 for c in found.candidates)
+
+
+@pytest.mark.parametrize(("players", "guided"), [(3, False), (4, True)])
+def test_an_amiral_of_vague_attaque_is_guided_from_four_players_on(
+    players: int, guided: bool
+) -> None:
+    view = view_of_a_choice("vague_attaque", players)
+    found = Searcher(Random(1), "amiral", FEW).analyse(view)
+    assert any(c.favour < 0 for c in found.candidates) == guided
