@@ -204,7 +204,8 @@ def test_the_page_shows_steps_by_points_where_nobody_wins() -> None:
 
 
 def test_a_bar_that_was_not_measured_says_so() -> None:
-    assert page(deals([(0, 1)]), {}).count("not measured yet") == 6
+    bars = sum(len(game.tuning.bars) for game in games.every())
+    assert page(deals([(0, 1)]), {}).count("not measured yet") == bars > 0
 
 
 def test_the_bar_of_land_unter_is_measured_against_three_matelots() -> None:

@@ -14,8 +14,11 @@ TUNING = Tuning(
     iterations={"capitaine": 100, "amiral": 400},
     speed=10_000,
     compile_seconds=30,
-    net_levels=(),  # in Nazaré the search empties four times as many deals (docs/learning.md)
+    net_levels=(),  # in Nazaré and with people the search empties more deals (docs/learning.md)
     net_temperature=0.0,  # one stray move may cost the whole team the match
     bots="houle.bots.wave",
-    bars=(Bar(3, "amiral", 0.50, of_winnable=True),),
+    bars=(
+        Bar(3, "amiral", 0.50, of_winnable=True),
+        Bar(3, "net", 0.80, "net", of_winnable=True),
+    ),
 )
