@@ -204,7 +204,7 @@ def test_the_page_shows_steps_by_points_where_nobody_wins() -> None:
 
 
 def test_a_bar_that_was_not_measured_says_so() -> None:
-    bars = sum(len(game.tuning.bars) for game in games.every())
+    bars = sum(len(game.tuning.bars) for game in houle.games.every())
     assert page(deals([(0, 1)]), {}).count("not measured yet") == bars > 0
 
 
