@@ -110,7 +110,7 @@ def step_match(
             ends[i] = 1
         if not fresh:
             say_facts(states[i], log)
-            seat = next_asked(states[i], seat, levels[i], legal)
+            seat = next_not_silent(states[i], seat, levels[i], legal)
             asked = levels[i, seat] < 0
             if not asked:
                 move = choice_of(states[i], seat, int(levels[i, seat]), movers[i : i + 1], legal)
@@ -122,7 +122,7 @@ def step_match(
 
 
 @rule
-def next_asked(state: Any, first: Seat, levels: Array, legal: Array) -> Seat:
+def next_not_silent(state: Any, first: Seat, levels: Array, legal: Array) -> Seat:
     """The first seat that owes a word and is not silent; if none does, the next one to move."""
     for seat in range(state.seats):
         if levels[seat] != SILENT_NET and words(state, seat, legal) > 0:

@@ -13,7 +13,7 @@ import torch
 
 from houle import games
 from houle.engine.event import NO_LOG
-from houle.learning.driver import NET, SILENT_NET, next_asked
+from houle.learning.driver import NET, SILENT_NET, next_not_silent
 from houle.learning.settings import TrainingSettings, usual_settings
 from houle.learning.trainer import Trainer
 from houle.simulation.verbs import say_facts
@@ -48,7 +48,7 @@ def test_a_silent_partner_is_never_asked_for_a_word_and_still_moves() -> None:
         states, levels = trainer.batch.stepper.states, trainer.batch.levels.numpy()
         for i, seat in enumerate(trainer.batch.seats.tolist()):
             say_facts(states[i], NO_LOG)
-            assert seat == next_asked(states[i], seat, levels[i], legal)
+            assert seat == next_not_silent(states[i], seat, levels[i], legal)
             if levels[i, seat] == SILENT_NET:
                 assert seat == states[i].decider
                 asked.append(seat)
