@@ -44,7 +44,7 @@ from .state import (
 )
 from .view import unknown_cards
 
-VERSION = 2
+VERSION = 3
 """Increases whenever the meaning of an input changes: nets belong to one version."""
 POINT_REWARD = 0.03
 """The share of a win that a card laid is worth while a net begins to learn."""
@@ -86,7 +86,10 @@ FITTING_AT = MIDDLE_AT + NUM_CARDS
 # What the seat knows of all cards, then of each of the other hands.
 TO_LAY_AT = FITTING_AT + NUM_CARDS
 UNKNOWN_AT = TO_LAY_AT + NUM_CARDS
-EACH_HAND_AT = UNKNOWN_AT + NUM_CARDS
+FEW_AT = UNKNOWN_AT + NUM_CARDS
+FEW = 4
+"""The cards that at most 0, 1, 2 or 3 of the cards to lay could precede."""
+EACH_HAND_AT = FEW_AT + FEW * NUM_CARDS
 UNSEEN = NUM_CARDS
 TO_KEEP = UNSEEN + SLOTS
 SIZE = TO_KEEP + SLOTS
@@ -107,7 +110,11 @@ MAY_FIT = BLOCKS + TENTHS
 HARD = MAY_FIT + TENTHS
 OPEN_UNKNOWN = HARD + NUM_CARDS
 OPEN_LEFT = OPEN_UNKNOWN + NUM_CARDS
-SLOT_SIZE = OPEN_LEFT + NUM_CARDS
+LEAVES_FEW = OPEN_LEFT + NUM_CARDS
+TAKES_FEW = LEAVES_FEW + (FEW - 1) * SLOTS
+NEXT_SAFE = TAKES_FEW + FEW - 1
+NEXT_BLOCKS = NEXT_SAFE + SLOTS
+SLOT_SIZE = NEXT_BLOCKS + TENTHS
 
 NUM_FEATURES = EACH_SLOT_AT + SLOTS * SLOT_SIZE
 PARTS = (EACH_SLOT_AT, SLOT_SIZE, SLOTS)
@@ -116,6 +123,8 @@ PART_MOVES = 3
 """How many kinds of moves choose a slot; moves are numbered one kind after the other."""
 RANK_BITS = 3
 RANK = (1 << RANK_BITS) - 1
+KEY_BITS = 6
+KEY = (1 << KEY_BITS) - 1
 
 # What only the critic sees: the slots of all hands, and the next cards of the draw pile.
 ALL_SLOTS_AT = NUM_FEATURES
@@ -135,6 +144,8 @@ def features(state: State, seat: Seat, out: Array) -> None:
     write_set(out, FITTING_AT, fitting(state))
     write_set(out, TO_LAY_AT, to_lay)
     write_set(out, UNKNOWN_AT, unknown)
+    if state.nazare == 0:
+        write_few(int(state.order), to_lay, out)
     for place in range(1, state.hands):
         write_hand(state, seat, place, out)
     for slot in range(SLOTS):
@@ -143,6 +154,8 @@ def features(state: State, seat: Seat, out: Array) -> None:
             write_slot(state, seat, slot, start, out)
             if knows_slot(state, seat, int(state.active_hand), slot):
                 write_future(state, seat, slot, unknown, to_lay, start, out)
+                if state.nazare == 0:
+                    write_second(state, seat, slot, unknown, start, out)
             else:
                 write_hope(state, slot, unknown, start, out)
 
@@ -193,11 +206,13 @@ def move_meant(state: State, seat: Seat, number: Move) -> Move:
 @rule
 def slot_ranks(state: State, seat: Seat) -> int:
     """The rank of each slot of the hand on turn for the seat, a few bits each."""
-    ranks = 0
+    keys, ranks = 0, 0
     for slot in range(SLOTS):
-        own = slot_key(state, seat, slot)
+        keys |= slot_key(state, seat, slot) << KEY_BITS * slot
+    for slot in range(SLOTS):
+        own = keys >> KEY_BITS * slot & KEY
         for other in range(SLOTS):
-            if slot_key(state, seat, other) < own:
+            if keys >> KEY_BITS * other & KEY < own:
                 ranks += 1 << RANK_BITS * slot
     return ranks
 
@@ -289,6 +304,16 @@ def write_set(out: Array, start: int, cards: int) -> None:
     """Write a set of cards."""
     for card in range(NUM_CARDS):
         out[start + card] = cards >> card & 1
+
+
+@rule
+def write_few(order: int, to_lay: int, out: Array) -> None:
+    """Write which cards to lay only few others could precede."""
+    for card in range(NUM_CARDS):
+        if has_card(to_lay, card):
+            before = count_cards(int(UNDER[order, card]) & to_lay)
+            for most in range(before, FEW):
+                out[FEW_AT + most * NUM_CARDS + card] = 1
 
 
 @rule
@@ -384,6 +409,54 @@ def write_next(state: State, seat: Seat, hand: int, after: int, start: int, out:
     fill(out, start + FOLLOWERS, followers, SLOTS)
     fill(out, start + NEXT_UNSEEN, unseen, SLOTS)
     fill(out, start + NEXT_KEEPS, keeps, SLOTS)
+
+
+@rule
+def write_second(state: State, seat: Seat, slot: int, unknown: int, start: int, out: Array) -> None:
+    """Write what laying the card takes from the cards that it could precede, and what is known of
+    the second card after it: which of the next hand's would surely be followed, and the least risk.
+    """
+    order, active = int(state.order), int(state.active_hand)
+    card = int(state.hand[active, slot])
+    after = int(HIGHER[order, card])
+    direction = -int(state.direction) if is_reversal(card) else int(state.direction)
+    hand = hand_after(state, active, direction)
+    for most in range(1, FEW):
+        few = read_set(out, FEW_AT + most * NUM_CARDS)
+        fill(out, start + LEAVES_FEW + (most - 1) * SLOTS, count_cards(after & few), SLOTS)
+        if count_cards(after & few & known_cards(state, seat, hand)) > 0:
+            out[start + TAKES_FEW + most - 1] = 1
+    safe, least = 0, CERTAIN
+    for other in range(SLOTS):
+        if knows_slot(state, seat, hand, other):
+            follower = int(state.hand[hand, other])
+            if has_card(after, follower):
+                way = -direction if is_reversal(follower) else direction
+                cards = int(HIGHER[order, follower]) & ~(1 << card)
+                risk = blocked_chance(state, seat, hand_after(state, hand, way), cards, unknown)
+                least = min(least, risk)
+                safe += 1 if risk == 0 else 0
+    fill(out, start + NEXT_SAFE, safe, SLOTS)
+    fill(out, start + NEXT_BLOCKS, (least * TENTHS + CERTAIN - 1) // CERTAIN, TENTHS)
+
+
+@rule
+def read_set(out: Array, start: int) -> int:
+    """A set of cards that has been written."""
+    cards = 0
+    for card in range(NUM_CARDS):
+        cards |= int(out[start + card]) << card
+    return cards
+
+
+@rule
+def known_cards(state: State, seat: Seat, hand: int) -> int:
+    """The cards of a hand that the seat knows."""
+    cards = 0
+    for slot in range(SLOTS):
+        if knows_slot(state, seat, hand, slot):
+            cards |= 1 << int(state.hand[hand, slot])
+    return cards
 
 
 @rule
