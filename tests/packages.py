@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from houle.cli.commands.new_game import new_game
+from houle.cli.research.new_game import new_game
 from houle.cli.words import Words
 
 

@@ -15,9 +15,10 @@ from houle.cli.table.screen import wants_plain
 from houle.engine.errors import HouleError
 from houle.engine.languages import LANGUAGES
 
-from . import hosting, research
 from .arguments import ArgumentError, read_count, read_game, read_options, read_words
 from .declare import HELP, Game, Json, Lang, Pairs, Players, option, setting
+from .hosting import declared as hosting
+from .research import declared as research
 from .words import environment_language
 
 UsageError: Any = typer.BadParameter.__mro__[1]
@@ -151,8 +152,8 @@ def simulate(
     for name, number in (("--games", matches), ("--cores", cores)):
         if number is not None and number < 1:
             raise ArgumentError(words("errors.positive", name=name, given=number))
-    from houle.cli.commands.simulate import SimulationRequest
-    from houle.cli.commands.simulate import simulate as play_many
+    from houle.cli.research.simulate import SimulationRequest
+    from houle.cli.research.simulate import simulate as play_many
 
     request = SimulationRequest(
         found,
@@ -201,7 +202,7 @@ def arena(
     lang: Lang = None,
 ) -> None:
     """Let bots play each other."""
-    from .commands import arena as arenas
+    from .research import arena as arenas
 
     words = read_words(lang)
     found = arenas.read_some_game(game, words)
@@ -287,8 +288,8 @@ def report(
     found = read_game(game, words)
     chosen = read_options(found, options or (), players, words=words)
     count = None if matches is None else read_count("--games", matches, words)
-    from houle.cli.commands.report import ReportRequest
-    from houle.cli.commands.report import report as write_report
+    from houle.cli.research.report import ReportRequest
+    from houle.cli.research.report import report as write_report
 
     write_report(ReportRequest(found, chosen, bots=bots, matches=count, seed=seed, out=out), words)
 
@@ -312,7 +313,7 @@ def solve(
     words = read_words(lang)
     found = read_game(game, words)
     chosen = read_options(found, options or (), players, words=words)
-    from houle.cli.commands.solve import SolveRequest, answer
+    from houle.cli.research.solve import SolveRequest, answer
 
     request = SolveRequest(
         found,
@@ -335,7 +336,7 @@ def new_game(
     lang: Lang = None,
 ) -> None:
     """Write the package of a new game."""
-    from houle.cli.commands.new_game import new_game as write_package
+    from houle.cli.research.new_game import new_game as write_package
 
     words = read_words(lang)
     written = write_package(name, folder, words)
@@ -347,7 +348,7 @@ def check_game(game: Game, lang: Lang = None) -> None:
     """Check whether a game keeps the contract."""
     words = read_words(lang)
     found = read_game(game, words)
-    from houle.cli.commands.check_game import check_game as check
+    from houle.cli.research.check_game import check_game as check
 
     raise typer.Exit(check(found, words))
 

@@ -9,8 +9,8 @@ from typing import Any
 
 from houle import games
 from houle.bots.wave import survey
-from houle.cli.commands.solve import SolveRequest
 from houle.cli.files import write
+from houle.cli.research.solve import SolveRequest
 from houle.cli.tables.wave_solve import solver_words, surveyed
 
 FIGURES = Path("benchmarks") / "wave_winnable.json"

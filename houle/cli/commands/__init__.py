@@ -1,1 +1,1 @@
-"""The commands, one per file."""
+"""The commands of players and of whoever starts a server, one per file."""

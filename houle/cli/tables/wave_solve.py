@@ -12,8 +12,8 @@ from houle.bots.wave import survey
 from houle.bots.wave.solver import Solution, after, compile_solver, move_values, solve
 from houle.cli.arguments import ArgumentError
 from houle.cli.commands.compile import progress_bar
-from houle.cli.commands.solve import SolveRequest
 from houle.cli.files import read_match
+from houle.cli.research.solve import SolveRequest
 from houle.cli.table.move_log import names_of
 from houle.cli.table.screen import Screen
 from houle.cli.words import Words

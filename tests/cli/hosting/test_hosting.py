@@ -16,7 +16,7 @@ import pytest
 from pytest import MonkeyPatch
 
 from houle import games
-from houle.cli.commands.backup import in_words
+from houle.cli.hosting.backup import in_words
 from houle.cli.words import Words
 from houle.engine.languages import LANGUAGES
 from houle.server.admin import doctor, proxy_check

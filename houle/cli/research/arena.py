@@ -23,6 +23,7 @@ from houle.bots.play.bot import LEVELS
 from houle.bots.play.budgets import BUDGETS
 from houle.bots.play.external import PREFIX
 from houle.cli.arguments import ArgumentError, hint, read_game
+from houle.cli.commands.compile import compile_games, progress_bar
 from houle.cli.table.interrupts import Interrupts
 from houle.cli.table.screen import new_console
 from houle.cli.words import Words
@@ -30,7 +31,6 @@ from houle.engine.errors import HouleError
 from houle.engine.game import Game
 from houle.engine.options import Options
 
-from .compile import compile_games, progress_bar
 from .engine import LOCAL, check_engine
 
 DEFAULT_BOTS = ",".join(reversed(LEVELS))

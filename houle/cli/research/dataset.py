@@ -7,6 +7,7 @@ from pathlib import Path
 
 from houle.bots.play.net import has_net
 from houle.cli.arguments import read_levels
+from houle.cli.commands.compile import compile_games, progress_bar
 from houle.cli.words import Words
 from houle.engine.game import Game
 from houle.engine.options import Options
@@ -14,7 +15,6 @@ from houle.selfplay.dataset import Dataset
 from houle.simulation.batch import seats_of
 from houle.simulation.rows import import_pyarrow
 
-from .compile import compile_games, progress_bar
 from .simulate import check_nets
 
 

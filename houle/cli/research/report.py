@@ -9,6 +9,7 @@ from rich.progress import Progress
 
 from houle.bots.arena.entrants import EntrantError, check_entrant, needs_compiling
 from houle.cli.arguments import OTHER_NAMES, ArgumentError
+from houle.cli.commands.compile import compile_games, progress_bar
 from houle.cli.files import check_writable, write
 from houle.cli.words import Words
 from houle.engine.chance import key_from_seed
@@ -25,7 +26,6 @@ from houle.simulation.batch import seats_of
 from houle.simulation.compile import VERBS
 
 from .arena import entrant_refusal
-from .compile import compile_games, progress_bar
 
 FAST_MATCHES, SEARCHED_MATCHES = 2000, 40
 """How many matches are played by default: by bots that need no search, and by those that do."""

@@ -12,7 +12,7 @@ import pytest
 
 from houle import contract
 from houle.cli import skeleton
-from houle.cli.commands import check_game as command
+from houle.cli.research import check_game as command
 from houle.contract import Finding, notation, texts
 from tests.cli.conftest import Houle
 from tests.packages import install_hearts, write_metadata

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from houle.cli.commands import report as command
+from houle.cli.research import report as command
 from houle.engine.match import Verbs
 from houle.report.measure import Measures, ReportPlan, measure
 from tests.cli.conftest import Houle

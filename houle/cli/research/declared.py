@@ -8,8 +8,8 @@ from typing import Annotated
 
 import typer
 
-from .arguments import read_count, read_game, read_options, read_words
-from .declare import HELP, Game, Lang, Pairs, Players, argument, option
+from houle.cli.arguments import read_count, read_game, read_options, read_words
+from houle.cli.declare import HELP, Game, Lang, Pairs, Players, argument, option
 
 Net = Annotated[str, argument("net_file", "FILE|GAME")]
 
@@ -39,8 +39,8 @@ def train(
     words = read_words(lang)
     found = read_game(game, words)
     count = None if samples is None else read_count("--samples", samples, words)
-    from houle.cli.commands.train import TrainRequest
-    from houle.cli.commands.train import train as learn
+    from houle.cli.research.train import TrainRequest
+    from houle.cli.research.train import train as learn
 
     request = TrainRequest(
         found,
@@ -62,7 +62,7 @@ def curve(
     lang: Lang = None,
 ) -> None:
     """Draw a learning curve."""
-    from houle.cli.commands.curve import draw_curve
+    from houle.cli.research.curve import draw_curve
 
     draw_curve(net, out, read_words(lang))
 
@@ -81,7 +81,7 @@ def dataset(
     """Write matches to train on."""
     words = read_words(lang)
     found = read_game(game, words)
-    from houle.cli.commands.dataset import DatasetRequest, write_dataset
+    from houle.cli.research.dataset import DatasetRequest, write_dataset
 
     request = DatasetRequest(
         found,

@@ -14,6 +14,7 @@ from houle import games
 from houle.bots.play.net import load_net
 from houle.bots.play.net_spec import is_net, read_net_spec
 from houle.cli.arguments import ArgumentError, hint
+from houle.cli.commands.compile import progress_bar
 from houle.cli.files import check_writable
 from houle.cli.table.interrupts import SIGNALS
 from houle.cli.words import Words
@@ -21,7 +22,6 @@ from houle.engine.game import Game
 from houle.learning import part
 from houle.simulation.drivers import LEVELS
 
-from .compile import progress_bar
 from .simulate import CPU, check_device
 
 USUAL_MINUTES = 5.0

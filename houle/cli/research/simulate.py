@@ -15,6 +15,7 @@ from rich.table import Table
 from houle.bots.play.net import load_net
 from houle.bots.play.net_spec import is_net, read_net_spec
 from houle.cli.arguments import ArgumentError, hint, read_levels
+from houle.cli.commands.compile import compile_games, progress_bar
 from houle.cli.files import check_writable
 from houle.cli.table.screen import new_console
 from houle.cli.words import Words
@@ -26,7 +27,6 @@ from houle.simulation import batch as batches
 from houle.simulation import cuda, rows
 from houle.simulation.batch import Batch
 
-from .compile import compile_games, progress_bar
 from .engine import LOCAL, RAY, check_engine
 
 CPU, CUDA = DEVICES = ("cpu", "cuda")

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from .arguments import read_words
-from .declare import HELP, Json, Lang, argument, option, setting
+from houle.cli.arguments import read_words
+from houle.cli.declare import HELP, Json, Lang, argument, option, setting
 
 if TYPE_CHECKING:
     from houle.server.settings import ServerSettings
@@ -45,7 +45,7 @@ def backup(
     file: BackupFile, data: Data = None, database: Database = None, lang: Lang = None
 ) -> None:
     """Write a backup."""
-    from houle.cli.commands.backup import backup as write
+    from houle.cli.hosting.backup import backup as write
 
     write(settings_of(data, database), file, read_words(lang))
 
@@ -54,7 +54,7 @@ def restore(
     file: BackupFile, data: Data = None, database: Database = None, lang: Lang = None
 ) -> None:
     """Restore a backup."""
-    from houle.cli.commands.backup import restore as bring_back
+    from houle.cli.hosting.backup import restore as bring_back
 
     bring_back(settings_of(data, database), file, read_words(lang))
 
@@ -63,7 +63,7 @@ def status(
     data: Data = None, database: Database = None, as_json: Json = False, lang: Lang = None
 ) -> None:
     """Show what runs where."""
-    from houle.cli.commands.status import status as show
+    from houle.cli.hosting.status import status as show
 
     show(settings_of(data, database), read_words(lang), as_json=as_json)
 
@@ -75,7 +75,7 @@ def doctor(
     lang: Lang = None,
 ) -> None:
     """Check everything."""
-    from houle.cli.commands.doctor import doctor as check
+    from houle.cli.hosting.doctor import doctor as check
 
     raise typer.Exit(check(settings_of(data, database), url, read_words(lang)))
 
@@ -89,7 +89,7 @@ def user_list(
     lang: Lang = None,
 ) -> None:
     """List the accounts."""
-    from houle.cli.commands.user import show_users
+    from houle.cli.hosting.user import show_users
 
     show_users(settings_of(data, database), read_words(lang), guests=guests, as_json=as_json)
 
@@ -97,7 +97,7 @@ def user_list(
 @user.command(name="reset-password", help=HELP("help.user_reset"))
 def user_reset(name: User, data: Data = None, database: Database = None, lang: Lang = None) -> None:
     """Give an account a new password."""
-    from houle.cli.commands.user import reset_password
+    from houle.cli.hosting.user import reset_password
 
     reset_password(settings_of(data, database), name, read_words(lang))
 
@@ -111,7 +111,7 @@ def user_delete(
     lang: Lang = None,
 ) -> None:
     """Delete an account."""
-    from houle.cli.commands.user import delete
+    from houle.cli.hosting.user import delete
 
     raise typer.Exit(delete(settings_of(data, database), name, read_words(lang), sure=yes))
 
@@ -125,7 +125,7 @@ def user_host(
     lang: Lang = None,
 ) -> None:
     """Let an account act as a host."""
-    from houle.cli.commands.user import make_host
+    from houle.cli.hosting.user import make_host
 
     make_host(settings_of(data, database), name, read_words(lang), host=not undo)
 
@@ -139,7 +139,7 @@ def tables_list(
     lang: Lang = None,
 ) -> None:
     """List the tables."""
-    from houle.cli.commands.tables import show_tables
+    from houle.cli.hosting.tables import show_tables
 
     show_tables(settings_of(data, database), read_words(lang), every=every, as_json=as_json)
 
@@ -149,7 +149,7 @@ def tables_close(
     table: Table, data: Data = None, database: Database = None, lang: Lang = None
 ) -> None:
     """Close a table."""
-    from houle.cli.commands.tables import close
+    from houle.cli.hosting.tables import close
 
     close(settings_of(data, database), table, read_words(lang))
 
@@ -163,6 +163,6 @@ def tables_export(
     lang: Lang = None,
 ) -> None:
     """Write the record of a match."""
-    from houle.cli.commands.tables import export
+    from houle.cli.hosting.tables import export
 
     export(settings_of(data, database), table, file, read_words(lang))

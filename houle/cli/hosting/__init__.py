@@ -1,0 +1,1 @@
+"""What a host does in a terminal: backups, checks, accounts and tables of a server."""

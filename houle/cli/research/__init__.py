@@ -1,0 +1,1 @@
+"""What researchers and authors of games do in a terminal: matches, bots, nets, new games."""
