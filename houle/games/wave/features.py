@@ -88,7 +88,7 @@ TO_LAY_AT = FITTING_AT + NUM_CARDS
 UNKNOWN_AT = TO_LAY_AT + NUM_CARDS
 FEW_AT = UNKNOWN_AT + NUM_CARDS
 FEW = 4
-"""The cards that at most 0, 1, 2 or 3 of the cards to lay could precede."""
+"""There are sets of the cards that at most 0, 1, 2 and 3 of the cards to lay could precede."""
 EACH_HAND_AT = FEW_AT + FEW * NUM_CARDS
 UNSEEN = NUM_CARDS
 TO_KEEP = UNSEEN + SLOTS
@@ -110,9 +110,9 @@ MAY_FIT = BLOCKS + TENTHS
 HARD = MAY_FIT + TENTHS
 OPEN_UNKNOWN = HARD + NUM_CARDS
 OPEN_LEFT = OPEN_UNKNOWN + NUM_CARDS
-LEAVES_FEW = OPEN_LEFT + NUM_CARDS
-TAKES_FEW = LEAVES_FEW + (FEW - 1) * SLOTS
-NEXT_SAFE = TAKES_FEW + FEW - 1
+TAKEN_FEW = OPEN_LEFT + NUM_CARDS
+NEXT_FEW = TAKEN_FEW + (FEW - 1) * SLOTS
+NEXT_SAFE = NEXT_FEW + FEW - 1
 NEXT_BLOCKS = NEXT_SAFE + SLOTS
 SLOT_SIZE = NEXT_BLOCKS + TENTHS
 
@@ -155,6 +155,7 @@ def features(state: State, seat: Seat, out: Array) -> None:
             if knows_slot(state, seat, int(state.active_hand), slot):
                 write_future(state, seat, slot, unknown, to_lay, start, out)
                 if state.nazare == 0:
+                    write_taken(state, seat, slot, start, out)
                     write_second(state, seat, slot, unknown, start, out)
             else:
                 write_hope(state, slot, unknown, start, out)
@@ -412,20 +413,35 @@ def write_next(state: State, seat: Seat, hand: int, after: int, start: int, out:
 
 
 @rule
-def write_second(state: State, seat: Seat, slot: int, unknown: int, start: int, out: Array) -> None:
-    """Write what laying the card takes from the cards that it could precede, and what is known of
-    the second card after it: which of the next hand's would surely be followed, and the least risk.
+def write_taken(state: State, seat: Seat, slot: int, start: int, out: Array) -> None:
+    """Write how many of the cards that few others could precede would then have one fewer.
+
+    They miss nothing if the next hand has one and lays it: write whether it is known to have one.
     """
-    order, active = int(state.order), int(state.active_hand)
-    card = int(state.hand[active, slot])
-    after = int(HIGHER[order, card])
-    direction = -int(state.direction) if is_reversal(card) else int(state.direction)
-    hand = hand_after(state, active, direction)
+    card = int(state.hand[state.active_hand, slot])
+    after = int(HIGHER[int(state.order), card])
+    held = known_cards(state, seat, hand_after_card(state, card))
     for most in range(1, FEW):
-        few = read_set(out, FEW_AT + most * NUM_CARDS)
-        fill(out, start + LEAVES_FEW + (most - 1) * SLOTS, count_cards(after & few), SLOTS)
-        if count_cards(after & few & known_cards(state, seat, hand)) > 0:
-            out[start + TAKES_FEW + most - 1] = 1
+        taken = after & read_set(out, FEW_AT + most * NUM_CARDS)
+        fill(out, start + TAKEN_FEW + (most - 1) * SLOTS, count_cards(taken), SLOTS)
+        out[start + NEXT_FEW + most - 1] = 1 if taken & held != 0 else 0
+
+
+@rule
+def hand_after_card(state: State, card: int) -> int:
+    """Whose turn it is after the card."""
+    direction = int(state.direction)
+    return hand_after(state, int(state.active_hand), -direction if is_reversal(card) else direction)
+
+
+@rule
+def write_second(state: State, seat: Seat, slot: int, unknown: int, start: int, out: Array) -> None:
+    """Write what may come second: how many cards of the next hand would surely be followed, and
+    the least risk that the hand after it is blocked.
+    """
+    card, order = int(state.hand[state.active_hand, slot]), int(state.order)
+    hand, after = hand_after_card(state, card), int(HIGHER[order, card])
+    direction = -int(state.direction) if is_reversal(card) else int(state.direction)
     safe, least = 0, CERTAIN
     for other in range(SLOTS):
         if knows_slot(state, seat, hand, other):

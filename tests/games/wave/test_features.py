@@ -113,7 +113,7 @@ def test_a_seat_is_told_which_cards_only_few_others_could_precede(tide: str) -> 
                 for card in set(match.view(seat).state.hand[seat].tolist()) & set(to_lay):
                     left = [c for c in few if is_higher(c, card, order)]
                     if most > 0:
-                        at = slot_with(found, card) + inputs.LEAVES_FEW + (most - 1) * SLOTS
+                        at = slot_with(found, card) + inputs.TAKEN_FEW + (most - 1) * SLOTS
                         assert told(found, at, SLOTS) == min(SLOTS, len(left))
             match.play_number(seat, chance.choice(match.legal_numbers(seat)))
     assert marked > 50
