@@ -30,7 +30,14 @@ from .cards import (
     is_reversal,
 )
 from .convention import COULD, PLAY
-from .heuristic import CERTAIN, UNDER, blocked_chance, cards_to_lay, fitting_after
+from .heuristic import (
+    CERTAIN,
+    UNDER,
+    blocked_chance,
+    cards_to_lay,
+    direction_after,
+    fitting_after,
+)
 from .state import (
     COLOURS_TIDE,
     DIGITS_TIDE,
@@ -381,18 +388,20 @@ def write_future(
     """Write what could follow the card: who is next, what that hand has, how many cards fit."""
     card = int(state.hand[state.active_hand, slot])
     after = fitting_after(state, card)
-    direction = int(state.direction)
-    if is_reversal(card):
-        out[start + REVERSES] = 1
-        direction = -direction
-    hand = hand_after(state, int(state.active_hand), direction)
+    out[start + REVERSES] = 1 if is_reversal(card) else 0
+    hand = hand_after(state, int(state.active_hand), direction_after(state, card))
     write_next(state, seat, hand, after, start, out)
-    risk = blocked_chance(state, seat, hand, after, unknown)
-    fill(out, start + BLOCKS, (risk * TENTHS + CERTAIN - 1) // CERTAIN, TENTHS)
+    write_risk(out, start + BLOCKS, blocked_chance(state, seat, hand, after, unknown))
     order = int(state.order)
     fill(out, start + HARD, count_cards(int(UNDER[order, card]) & to_lay), NUM_CARDS)
     fill(out, start + OPEN_UNKNOWN, count_cards(after & unknown), NUM_CARDS)
     fill(out, start + OPEN_LEFT, count_cards(int(HIGHER[order, card]) & to_lay), NUM_CARDS)
+
+
+@rule
+def write_risk(out: Array, start: int, risk: int) -> None:
+    """Write a probability as tenths, rounded up."""
+    fill(out, start, (risk * TENTHS + CERTAIN - 1) // CERTAIN, TENTHS)
 
 
 @rule
@@ -420,18 +429,12 @@ def write_taken(state: State, seat: Seat, slot: int, start: int, out: Array) -> 
     """
     card = int(state.hand[state.active_hand, slot])
     after = int(HIGHER[int(state.order), card])
-    held = known_cards(state, seat, hand_after_card(state, card))
+    hand = hand_after(state, int(state.active_hand), direction_after(state, card))
+    held = known_cards(state, seat, hand)
     for most in range(1, FEW):
         taken = after & read_set(out, FEW_AT + most * NUM_CARDS)
         fill(out, start + TAKEN_FEW + (most - 1) * SLOTS, count_cards(taken), SLOTS)
         out[start + NEXT_FEW + most - 1] = 1 if taken & held != 0 else 0
-
-
-@rule
-def hand_after_card(state: State, card: int) -> int:
-    """Whose turn it is after the card."""
-    direction = int(state.direction)
-    return hand_after(state, int(state.active_hand), -direction if is_reversal(card) else direction)
 
 
 @rule
@@ -440,8 +443,8 @@ def write_second(state: State, seat: Seat, slot: int, unknown: int, start: int, 
     the least risk that the hand after it is blocked.
     """
     card, order = int(state.hand[state.active_hand, slot]), int(state.order)
-    hand, after = hand_after_card(state, card), int(HIGHER[order, card])
-    direction = -int(state.direction) if is_reversal(card) else int(state.direction)
+    after, direction = int(HIGHER[order, card]), direction_after(state, card)
+    hand = hand_after(state, int(state.active_hand), direction)
     safe, least = 0, CERTAIN
     for other in range(SLOTS):
         if knows_slot(state, seat, hand, other):
@@ -453,7 +456,7 @@ def write_second(state: State, seat: Seat, slot: int, unknown: int, start: int, 
                 least = min(least, risk)
                 safe += 1 if risk == 0 else 0
     fill(out, start + NEXT_SAFE, safe, SLOTS)
-    fill(out, start + NEXT_BLOCKS, (least * TENTHS + CERTAIN - 1) // CERTAIN, TENTHS)
+    write_risk(out, start + NEXT_BLOCKS, least)
 
 
 @rule
