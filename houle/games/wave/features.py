@@ -30,14 +30,7 @@ from .cards import (
     is_reversal,
 )
 from .convention import COULD, PLAY
-from .heuristic import (
-    CERTAIN,
-    UNDER,
-    blocked_chance,
-    cards_to_lay,
-    direction_after,
-    fitting_after,
-)
+from .heuristic import CERTAIN, UNDER, blocked_chance, cards_to_lay, fitting_after
 from .state import (
     COLOURS_TIDE,
     DIGITS_TIDE,
@@ -51,7 +44,7 @@ from .state import (
 )
 from .view import unknown_cards
 
-VERSION = 3
+VERSION = 2
 """Increases whenever the meaning of an input changes: nets belong to one version."""
 POINT_REWARD = 0.03
 """The share of a win that a card laid is worth while a net begins to learn."""
@@ -93,10 +86,7 @@ FITTING_AT = MIDDLE_AT + NUM_CARDS
 # What the seat knows of all cards, then of each of the other hands.
 TO_LAY_AT = FITTING_AT + NUM_CARDS
 UNKNOWN_AT = TO_LAY_AT + NUM_CARDS
-FEW_AT = UNKNOWN_AT + NUM_CARDS
-FEW = 4
-"""There are sets of the cards that at most 0, 1, 2 and 3 of the cards to lay could precede."""
-EACH_HAND_AT = FEW_AT + FEW * NUM_CARDS
+EACH_HAND_AT = UNKNOWN_AT + NUM_CARDS
 UNSEEN = NUM_CARDS
 TO_KEEP = UNSEEN + SLOTS
 SIZE = TO_KEEP + SLOTS
@@ -117,11 +107,7 @@ MAY_FIT = BLOCKS + TENTHS
 HARD = MAY_FIT + TENTHS
 OPEN_UNKNOWN = HARD + NUM_CARDS
 OPEN_LEFT = OPEN_UNKNOWN + NUM_CARDS
-TAKEN_FEW = OPEN_LEFT + NUM_CARDS
-NEXT_FEW = TAKEN_FEW + (FEW - 1) * SLOTS
-NEXT_SAFE = NEXT_FEW + FEW - 1
-NEXT_BLOCKS = NEXT_SAFE + SLOTS
-SLOT_SIZE = NEXT_BLOCKS + TENTHS
+SLOT_SIZE = OPEN_LEFT + NUM_CARDS
 
 NUM_FEATURES = EACH_SLOT_AT + SLOTS * SLOT_SIZE
 PARTS = (EACH_SLOT_AT, SLOT_SIZE, SLOTS)
@@ -130,8 +116,6 @@ PART_MOVES = 3
 """How many kinds of moves choose a slot; moves are numbered one kind after the other."""
 RANK_BITS = 3
 RANK = (1 << RANK_BITS) - 1
-KEY_BITS = 6
-KEY = (1 << KEY_BITS) - 1
 
 # What only the critic sees: the slots of all hands, and the next cards of the draw pile.
 ALL_SLOTS_AT = NUM_FEATURES
@@ -151,8 +135,6 @@ def features(state: State, seat: Seat, out: Array) -> None:
     write_set(out, FITTING_AT, fitting(state))
     write_set(out, TO_LAY_AT, to_lay)
     write_set(out, UNKNOWN_AT, unknown)
-    if state.nazare == 0:
-        write_few(int(state.order), to_lay, out)
     for place in range(1, state.hands):
         write_hand(state, seat, place, out)
     for slot in range(SLOTS):
@@ -161,9 +143,6 @@ def features(state: State, seat: Seat, out: Array) -> None:
             write_slot(state, seat, slot, start, out)
             if knows_slot(state, seat, int(state.active_hand), slot):
                 write_future(state, seat, slot, unknown, to_lay, start, out)
-                if state.nazare == 0:
-                    write_taken(state, seat, slot, start, out)
-                    write_second(state, seat, slot, unknown, start, out)
             else:
                 write_hope(state, slot, unknown, start, out)
 
@@ -214,13 +193,11 @@ def move_meant(state: State, seat: Seat, number: Move) -> Move:
 @rule
 def slot_ranks(state: State, seat: Seat) -> int:
     """The rank of each slot of the hand on turn for the seat, a few bits each."""
-    keys, ranks = 0, 0
+    ranks = 0
     for slot in range(SLOTS):
-        keys |= slot_key(state, seat, slot) << KEY_BITS * slot
-    for slot in range(SLOTS):
-        own = keys >> KEY_BITS * slot & KEY
+        own = slot_key(state, seat, slot)
         for other in range(SLOTS):
-            if keys >> KEY_BITS * other & KEY < own:
+            if slot_key(state, seat, other) < own:
                 ranks += 1 << RANK_BITS * slot
     return ranks
 
@@ -315,16 +292,6 @@ def write_set(out: Array, start: int, cards: int) -> None:
 
 
 @rule
-def write_few(order: int, to_lay: int, out: Array) -> None:
-    """Write which cards to lay only few others could precede."""
-    for card in range(NUM_CARDS):
-        if has_card(to_lay, card):
-            before = count_cards(int(UNDER[order, card]) & to_lay)
-            for most in range(before, FEW):
-                out[FEW_AT + most * NUM_CARDS + card] = 1
-
-
-@rule
 def write_hand(state: State, seat: Seat, place: int, out: Array) -> None:
     """Write what the seat knows of a hand that is not on turn."""
     hand = hand_at(state, place)
@@ -388,20 +355,18 @@ def write_future(
     """Write what could follow the card: who is next, what that hand has, how many cards fit."""
     card = int(state.hand[state.active_hand, slot])
     after = fitting_after(state, card)
-    out[start + REVERSES] = 1 if is_reversal(card) else 0
-    hand = hand_after(state, int(state.active_hand), direction_after(state, card))
+    direction = int(state.direction)
+    if is_reversal(card):
+        out[start + REVERSES] = 1
+        direction = -direction
+    hand = hand_after(state, int(state.active_hand), direction)
     write_next(state, seat, hand, after, start, out)
-    write_risk(out, start + BLOCKS, blocked_chance(state, seat, hand, after, unknown))
+    risk = blocked_chance(state, seat, hand, after, unknown)
+    fill(out, start + BLOCKS, (risk * TENTHS + CERTAIN - 1) // CERTAIN, TENTHS)
     order = int(state.order)
     fill(out, start + HARD, count_cards(int(UNDER[order, card]) & to_lay), NUM_CARDS)
     fill(out, start + OPEN_UNKNOWN, count_cards(after & unknown), NUM_CARDS)
     fill(out, start + OPEN_LEFT, count_cards(int(HIGHER[order, card]) & to_lay), NUM_CARDS)
-
-
-@rule
-def write_risk(out: Array, start: int, risk: int) -> None:
-    """Write a probability as tenths, rounded up."""
-    fill(out, start, (risk * TENTHS + CERTAIN - 1) // CERTAIN, TENTHS)
 
 
 @rule
@@ -419,63 +384,6 @@ def write_next(state: State, seat: Seat, hand: int, after: int, start: int, out:
     fill(out, start + FOLLOWERS, followers, SLOTS)
     fill(out, start + NEXT_UNSEEN, unseen, SLOTS)
     fill(out, start + NEXT_KEEPS, keeps, SLOTS)
-
-
-@rule
-def write_taken(state: State, seat: Seat, slot: int, start: int, out: Array) -> None:
-    """Write how many of the cards that few others could precede would then have one fewer.
-
-    They miss nothing if the next hand has one and lays it: write whether it is known to have one.
-    """
-    card = int(state.hand[state.active_hand, slot])
-    after = int(HIGHER[int(state.order), card])
-    hand = hand_after(state, int(state.active_hand), direction_after(state, card))
-    held = known_cards(state, seat, hand)
-    for most in range(1, FEW):
-        taken = after & read_set(out, FEW_AT + most * NUM_CARDS)
-        fill(out, start + TAKEN_FEW + (most - 1) * SLOTS, count_cards(taken), SLOTS)
-        out[start + NEXT_FEW + most - 1] = 1 if taken & held != 0 else 0
-
-
-@rule
-def write_second(state: State, seat: Seat, slot: int, unknown: int, start: int, out: Array) -> None:
-    """Write what may come second: how many cards of the next hand would surely be followed, and
-    the least risk that the hand after it is blocked.
-    """
-    card, order = int(state.hand[state.active_hand, slot]), int(state.order)
-    after, direction = int(HIGHER[order, card]), direction_after(state, card)
-    hand = hand_after(state, int(state.active_hand), direction)
-    safe, least = 0, CERTAIN
-    for other in range(SLOTS):
-        if knows_slot(state, seat, hand, other):
-            follower = int(state.hand[hand, other])
-            if has_card(after, follower):
-                way = -direction if is_reversal(follower) else direction
-                cards = int(HIGHER[order, follower]) & ~(1 << card)
-                risk = blocked_chance(state, seat, hand_after(state, hand, way), cards, unknown)
-                least = min(least, risk)
-                safe += 1 if risk == 0 else 0
-    fill(out, start + NEXT_SAFE, safe, SLOTS)
-    write_risk(out, start + NEXT_BLOCKS, least)
-
-
-@rule
-def read_set(out: Array, start: int) -> int:
-    """A set of cards that has been written."""
-    cards = 0
-    for card in range(NUM_CARDS):
-        cards |= int(out[start + card]) << card
-    return cards
-
-
-@rule
-def known_cards(state: State, seat: Seat, hand: int) -> int:
-    """The cards of a hand that the seat knows."""
-    cards = 0
-    for slot in range(SLOTS):
-        if knows_slot(state, seat, hand, slot):
-            cards |= 1 << int(state.hand[hand, slot])
-    return cards
 
 
 @rule

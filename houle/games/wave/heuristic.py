@@ -144,18 +144,13 @@ def judge_blind(state: State, seat: Seat, slot: int, unknown: int) -> int:
 def worth(state: State, seat: Seat, card: Card, unknown: int) -> int:
     """How well play continues after the card: nobody blocked, many cards that can follow."""
     after = fitting_after(state, card)
-    hand = hand_after(state, int(state.active_hand), direction_after(state, card))
+    direction = -int(state.direction) if is_reversal(card) else int(state.direction)
+    hand = hand_after(state, int(state.active_hand), direction)
     risk = blocked_chance(state, seat, hand, after, unknown)
     follow = count_cards(after & unknown)
     if state.nazare != 0:
         follow += count_cards(int(HIGHER[order_in_force(state), card]) & unknown)
     return follow - ease(state, card, cards_to_lay(state, seat)) - BLOCKED_WEIGHT * risk // 10
-
-
-@rule
-def direction_after(state: State, card: Card) -> int:
-    """The direction of play after the card is laid face up (W-16)."""
-    return -int(state.direction) if is_reversal(card) else int(state.direction)
 
 
 @rule

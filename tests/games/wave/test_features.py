@@ -13,9 +13,7 @@ from houle.engine.chance import key_from_seed
 from houle.engine.event import NO_LOG
 from houle.engine.match import Match
 from houle.games.wave import features as inputs
-from houle.games.wave.cards import NUM_CARDS, has_card, is_higher
 from houle.games.wave.convention import say, say_facts, words
-from houle.games.wave.heuristic import cards_to_lay
 from houle.games.wave.state import SLOTS
 from tests.games.net_inputs import oracle_inputs
 from tests.games.wave.positions import GAME, position
@@ -54,69 +52,6 @@ def test_an_adviser_is_told_the_same_wherever_the_cards_that_it_sees_lie() -> No
 def test_the_one_on_turn_is_told_the_same_wherever_its_own_cards_lie() -> None:
     one, other = position(TEXT), position(MOVED)
     assert (net_inputs(GAME, one, 0) == net_inputs(GAME, other, 0)).all()
-
-
-def told(found: Any, start: int, count: int) -> int:
-    """The number that is written as ones in a row."""
-    ones = found[start : start + count].tolist()
-    assert ones == sorted(ones, reverse=True)
-    return sum(ones)
-
-
-def slot_with(found: Any, card: int) -> int:
-    """Where the inputs of the slot with the card begin."""
-    starts = [inputs.EACH_SLOT_AT + rank * inputs.SLOT_SIZE for rank in range(SLOTS)]
-    (start,) = [start for start in starts if found[start + card] == 1]
-    return start
-
-
-Y1, O0, R4, N3, W1 = 6, 11, 21, 32, 0
-
-
-@pytest.mark.parametrize(("seat", "card", "safe"), [(0, Y1, 2), (0, O0, 1), (1, N3, 1), (1, W1, 1)])
-def test_a_seat_is_told_how_many_cards_of_the_next_hand_would_surely_be_followed(
-    seat: int, card: int, safe: int
-) -> None:
-    # On Y1 seat 1 could lay S2 or Y3, both followed by S4. O0 turns the direction: S4 of seat 2
-    # has nothing to follow it but a card that seat 0 does not know, O1 has S2 or Y3.
-    found = net_inputs(GAME, position(TEXT), seat)
-    start = slot_with(found, card)
-    assert told(found, start + inputs.NEXT_SAFE, SLOTS) == safe
-    assert told(found, start + inputs.NEXT_BLOCKS, inputs.TENTHS) == 0
-
-
-def test_a_seat_is_told_how_likely_the_second_hand_is_blocked_at_best() -> None:
-    # Seat 1 lays N4. Of O4, W3, Y5 and R3, which seat 0 does not know, only Y5 can follow: neither
-    # of two such cards can in nine of sixteen cases.
-    text = "top=R2 turn=0 pile=[Y5 R3] ; 0: a:R4 ; 1: d:(N4) ; 2: a:O4 b:W3 d:(S1)"
-    found = net_inputs(GAME, position(text), 0)
-    start = slot_with(found, R4)
-    assert told(found, start + inputs.NEXT_SAFE, SLOTS) == 0
-    assert told(found, start + inputs.NEXT_BLOCKS, inputs.TENTHS) == 6
-
-
-@pytest.mark.parametrize("tide", ["none", "both"])
-def test_a_seat_is_told_which_cards_only_few_others_could_precede(tide: str) -> None:
-    chance, marked = Random(3), 0
-    for seed in range(6):
-        match = Match(GAME, GAME.options.read({"tide": tide}), key=key_from_seed(seed))
-        while not match.is_over:
-            state, seat = match.state, match.to_move[0]
-            found, order = net_inputs(GAME, state, seat), int(state.order)
-            to_lay = [c for c in range(NUM_CARDS) if has_card(cards_to_lay(state, seat), c)]
-            before = {c: sum(is_higher(c, o, order) for o in to_lay) for c in to_lay}
-            for most in range(inputs.FEW):
-                start = inputs.FEW_AT + most * NUM_CARDS
-                few = {c for c in to_lay if before[c] <= most}
-                assert set(np.flatnonzero(found[start : start + NUM_CARDS]).tolist()) == few
-                marked += len(few)
-                for card in set(match.view(seat).state.hand[seat].tolist()) & set(to_lay):
-                    left = [c for c in few if is_higher(c, card, order)]
-                    if most > 0:
-                        at = slot_with(found, card) + inputs.TAKEN_FEW + (most - 1) * SLOTS
-                        assert told(found, at, SLOTS) == min(SLOTS, len(left))
-            match.play_number(seat, chance.choice(match.legal_numbers(seat)))
-    assert marked > 50
 
 
 @pytest.mark.parametrize("options", TABLES, ids=str)
